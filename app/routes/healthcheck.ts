@@ -4,7 +4,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 
 export const handle = { kind: 'file', audience: 'public', limit: 'none' } satisfies RouteHandle
 
-/** 200 when a read of the database works; writes nothing. */
+/** Answers 200 when the database can be read. Writes nothing. */
 export function loader() {
   checkHealth(readingSql())
   return new Response('ok', { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } })

@@ -3,7 +3,7 @@ import { readReadiness } from '#app/operations/health/read-readiness.server.ts'
 
 export const handle = { kind: 'file', audience: 'public', limit: 'none' } satisfies RouteHandle
 
-/** 200 when the server can do all that it is there for, else 503; the JSON says what it can. Writes nothing. */
+/** Answers 200 when every part of the server works, otherwise 503. The JSON names the parts. Writes nothing. */
 export async function loader() {
   const readiness = await readReadiness(new Date())
   const status = Object.values(readiness).every(Boolean) ? 200 : 503

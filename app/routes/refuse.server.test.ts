@@ -3,10 +3,10 @@ import { withRequestId } from '#app/gateways/log.server.ts'
 import { readMarkup, readPage } from '#tests/support/requests/page.ts'
 import { refuse, refuseFile, type RefusedRequest } from './refuse.server.tsx'
 
-function refused(given: Partial<RefusedRequest> = {}, headers: Record<string, string> = { 'Accept-Language': 'en' }) {
+function refused(changes: Partial<RefusedRequest> = {}, headers: Record<string, string> = { 'Accept-Language': 'en' }) {
   const request = new Request('http://localhost:3000/tasks?page=2&a=%22%3E%3Cb%3E', { headers })
   const failure = { code: 'request.tooManyTries', params: { retryAfter: 30 } } as const
-  return refuse({ failure, shape: 'page', request, nonce: 'abc', routeIds: [], ...given })
+  return refuse({ failure, shape: 'page', request, nonce: 'abc', routeIds: [], ...changes })
 }
 
 test('a page is a document in the language and theme of the browser, and leads back to its address', async () => {
@@ -21,7 +21,7 @@ test('a page is a document in the language and theme of the browser, and leads b
   expect([english.lang, english.dir, english.dataset['theme']]).toEqual(['en', 'ltr', undefined])
 })
 
-test('the API gets its own shape', async () => {
+test('the API gets JSON', async () => {
   const answer = await refused({ shape: 'api', failure: { code: 'server.unavailable' } })
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
   expect(await answer.json()).toMatchObject({ error: { code: 'server.unavailable' } })
@@ -45,17 +45,17 @@ test('the router of the browser gets an error for each route that it waits for, 
   expect(await form.json()).toEqual([{ _1: 2 }, 'error', ['ErrorResponse', 3, 4, 5], {}, 429, ''])
 })
 
-test('every answer says what the log calls the request', async () => {
+test('every answer names the request as the log does', async () => {
   const id = 'K-7F3A9Q'
   expect((await readPage(withRequestId(id, refused))).text).toContain(`Reference for questions: ${id}`)
   const call = await withRequestId(id, () => refused({ shape: 'api' }))
   expect(await call.json()).toMatchObject({ error: { requestId: id } })
   const form = await withRequestId(id, () => refused({ shape: 'data' }))
-  const told = ['ErrorResponse', 3, 4, 5]
-  expect(await form.json()).toEqual([{ _1: 2 }, 'error', told, { _6: 7 }, 429, '', 'requestId', id])
+  const errorResponse = ['ErrorResponse', 3, 4, 5]
+  expect(await form.json()).toEqual([{ _1: 2 }, 'error', errorResponse, { _6: 7 }, 429, '', 'requestId', id])
 })
 
-test('a file that is not to be had is refused in the words of its failure, and leads back to its address', async () => {
+test('a refused file is a page with the text of its failure and a link to try again', async () => {
   const request = new Request('http://localhost:3000/a.csv?from=1', { headers: { 'Accept-Language': 'en' } })
   const failure = { code: 'plan.featureNotIncluded', params: { plan: 'plus' } } as const
   const answer = await refuseFile(failure, { request, nonce: 'abc' })

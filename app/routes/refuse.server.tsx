@@ -18,16 +18,16 @@ export type RefusedRequest = {
   failure: Failure
   /** `data` is what Remix's router in the browser reads. */
   shape: 'page' | 'api' | 'data'
-  /** Its address and its headers say in which language. */
+  /** Its URL, and its headers for the language. */
   request: Request
   nonce: string
-  /** The routes that the browser waits for, where it loads; none where it sent a form. */
+  /** The routes whose data the browser waits for; empty where it sent a form. */
   routeIds: string[]
 }
 
 /**
- * The answer to a request that the server does not let in: the status and words of its failure, and no more work than
- * that. The reader's language is the browser's, because the user's setting would have to be read from the database.
+ * Answers a request that the server refuses: with the status and the text of the failure, at the least cost. The
+ * language is the browser's, because the user's setting would have to be read from the database.
  */
 export async function refuse({ failure, shape, request, nonce, routeIds }: RefusedRequest): Promise<Response> {
   const language = await languageOfBrowser(request)
@@ -44,7 +44,7 @@ export async function refuse({ failure, shape, request, nonce, routeIds }: Refus
 
 type RefusedFile = { request: Request; nonce: string | undefined }
 
-/** A file that a reader asked for and does not get: a page with the words of the failure itself, in the reader's language. */
+/** Answers a refused file with a page that has the text of the failure, in the reader's language. */
 export async function refuseFile(failure: Failure, { request, nonce = '' }: RefusedFile): Promise<Response> {
   const language = await languageOf(request)
   const text = translatorFor(language, 'errors')(failure.code, { ...failure.params, keySeparator: false })
@@ -55,36 +55,38 @@ export async function refuseFile(failure: Failure, { request, nonce = '' }: Refu
 }
 
 async function themeOf(request: Request): Promise<Variant['theme']> {
-  const kept = await readPlain(chosenTheme, request)
-  return kept === 'light' || kept === 'dark' ? kept : undefined
+  const cookieTheme = await readPlain(chosenTheme, request)
+  return cookieTheme === 'light' || cookieTheme === 'dark' ? cookieTheme : undefined
 }
 
-type PageOfRefusal = { status: number; headers: Record<string, string>; request: Request; nonce: string }
+type RefusalPageOptions = { status: number; headers: Record<string, string>; request: Request; nonce: string }
 
-function pageOf(html: string, { status, headers, request, nonce }: PageOfRefusal): Response {
+function pageOf(html: string, { status, headers, request, nonce }: RefusalPageOptions): Response {
   const { pathname, search } = new URL(request.url)
   const body = html
-    .replace(nonceHere, nonce)
-    .replace(requestHere, requestId().requestId ?? '–')
-    .replace(addressHere, () => `${pathname}${search}`.replaceAll('&', '&amp;'))
+    .replace(noncePlaceholder, nonce)
+    .replace(requestPlaceholder, requestId().requestId ?? '–')
+    .replace(addressPlaceholder, () => `${pathname}${search}`.replaceAll('&', '&amp;'))
   return new Response(body, { status, headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' } })
 }
 
-// A URL has neither quotes nor angles of its own left, so it can stand in an attribute.
-const addressHere = '{address}'
-const nonceHere = '{nonce}'
-const requestHere = '{request}'
+// A parsed URL has no quotes and no angle brackets, so it is safe in an attribute.
+const addressPlaceholder = '{address}'
+const noncePlaceholder = '{nonce}'
+const requestPlaceholder = '{request}'
 const documents = new Map<string, string>()
 
 type Variant = { language: Language; status: number; theme: 'light' | 'dark' | undefined }
 
-/** The document but for its nonce, its address and its request, in the words of its status; made once for each language, status and theme. */
+/** The document of a status, without nonce, URL and request id. Rendered once for each language, status and theme. */
 function documentOf(variant: Variant): string {
   const { language, status, theme } = variant
   const key = `${language} ${status} ${theme}`
   const t = translatorFor(language, 'common')
-  const told = toldOf(status)
-  const html = documents.get(key) ?? render(variant, { title: t(`error.${told}.title`), text: t(`error.${told}.text`) })
+  const shownStatus = toldOf(status)
+  const html =
+    documents.get(key) ??
+    render(variant, { title: t(`error.${shownStatus}.title`), text: t(`error.${shownStatus}.text`) })
   documents.set(key, html)
   return html
 }
@@ -97,9 +99,9 @@ function render({ language, status, theme }: Variant, words: { title: string; te
         {...words}
         theme={theme}
         styles={styles}
-        nonce={nonceHere}
-        address={addressHere}
-        requestId={requestHere}
+        nonce={noncePlaceholder}
+        address={addressPlaceholder}
+        requestId={requestPlaceholder}
       />
     </I18nextProvider>,
   )
@@ -107,13 +109,20 @@ function render({ language, status, theme }: Variant, words: { title: string; te
 }
 
 /**
- * An error in the encoding of Remix's single fetch (turbo-stream): a list whose parts name each other by their place;
- * an object names its keys and values so. For a form it is one result, for a page one by each route.
+ * An error in the encoding of Remix's single fetch (turbo-stream): a list whose entries refer to each other by index,
+ * as do the keys and values of objects. For a form it is one result, for a page one for each route.
  */
 function errorForRouter(status: number, routeIds: string[]): string {
-  const told = Object.entries(requestId()).flat()
-  const data = (at: number) => (told.length > 0 ? { [`_${at}`]: at + 1 } : {})
-  const error = (at: number) => ['error', ['ErrorResponse', at + 2, at + 3, at + 4], data(at + 5), status, '', ...told]
+  const requestIdEntries = Object.entries(requestId()).flat()
+  const data = (at: number) => (requestIdEntries.length > 0 ? { [`_${at}`]: at + 1 } : {})
+  const error = (at: number) => [
+    'error',
+    ['ErrorResponse', at + 2, at + 3, at + 4],
+    data(at + 5),
+    status,
+    '',
+    ...requestIdEntries,
+  ]
   if (routeIds.length === 0) return `${JSON.stringify([{ _1: 2 }, ...error(1)])}\n`
   const result = { [`_${routeIds.length + 2}`]: routeIds.length + 3 }
   const results = Object.fromEntries(routeIds.map((_, index) => [`_${index + 1}`, routeIds.length + 1]))

@@ -5,7 +5,7 @@ import { receivePaymentEvent } from '#app/operations/payments/receive-payment-ev
 
 export const handle = { kind: 'file', audience: 'public', limit: 'none' } satisfies RouteHandle
 
-/** Takes what Stripe tells. Its signature, over the very bytes of the body, is the leave: no session is asked for. */
+/** Receives Stripe's events. The signature over the bytes of the body is the permission; it needs no session. */
 export async function action({ request }: ActionFunctionArgs) {
   const signature = request.headers.get('Stripe-Signature')
   const received = await receivePaymentEvent({ body: await request.text(), signature, now: new Date() })

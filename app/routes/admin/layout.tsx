@@ -18,7 +18,7 @@ export default function AdminLayout() {
   )
 }
 
-/** A page that failed keeps its frame, so that the way on is where it always is; a dialog that failed blocks nothing. */
+/** A page with an error keeps the frame and its navigation. A dialog with an error does not block the page. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const frame = useFrame()

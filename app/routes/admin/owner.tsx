@@ -13,8 +13,9 @@ import { toldStatuses } from '#app/ui/layout/error-words.ts'
 export const headers = pageHeaders
 
 /**
- * Who is signed in, for how long, and what the last action has to say. Guards nothing: each page does that itself. It
- * stands above the layout, so that it is read for a page that failed, too. Who is not signed in has no frame.
+ * The signed-in user, the end of the session, and the message of the last action; without a session there is no frame.
+ * It protects nothing: each page authenticates itself. As the parent of the layout it also runs for a page with an
+ * error.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const owner = await findUser(request)
@@ -31,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   )
 }
 
-/** A page has its own title; one that failed has the error's. */
+/** The title of an error; a page without one sets its own. */
 export const meta: MetaFunction<typeof loader> = ({ data: owner, error }) =>
   error ? [{ title: owner?.titles[toldStatus(error)] }] : []
 

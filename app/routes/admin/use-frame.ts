@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { loader } from './owner.tsx'
 
-/** What the frame of an owner's page needs; null for who is not signed in. */
+/** The data for the frame of an owner's page; null without a session. */
 export function useFrame() {
   return useRouteLoaderData<typeof loader>('routes/admin/owner')?.frame
 }

@@ -20,19 +20,19 @@ const pages = new LRUCache<string, CachedPage>({ maxSize: 32 * 1024 * 1024 })
 
 type CachedPageRequest = {
   scheduleId: string
-  head: RequestHead
-  /** Makes the page anew, with these in the place of the device's own parts; null where it can't. */
+  head: Head
+  /** Renders the page with these placeholders instead of the device's own texts; null where that fails. */
   make: (placeholders: DeviceParts) => Promise<Response | null>
   clock: () => Date
 }
 
-/** A page in parts, and what stands between them for the device that asks. */
+/** A page in parts, and the device's own texts that go between them. */
 export type StatusPage = { page: SplitPage; own: string[] }
 
 /**
- * The page of a schedule for a device that has nothing to be told, or null where another page is due. It comes from the
- * cache while what it is made of is the same: that is read again after any commit, so that nothing old is shown once a
- * write is acknowledged, and the clock must not have passed a change that nobody makes.
+ * The page of a schedule from the cache; null for a signed-in user, for a device that a message waits for, and where
+ * there is no such page. A cached page counts while its data are the same and no slot has opened or closed since. Its
+ * data are read again after every commit, so that no page is older than a write that was acknowledged.
  */
 export async function cachedStatusPage({
   scheduleId,
@@ -49,19 +49,19 @@ export async function cachedStatusPage({
   const now = clock()
   const sql = readingSql()
   const version = dataVersion(sql)
-  const cached = pages.get(key)
-  const isInTime = cached && cached.from <= now && now < cached.until
-  if (isInTime && cached.sql === sql && cached.version === version) return filled(cached.page, own)
+  const cached = pages.find(key)
+  const isCurrent = cached && cached.from <= now && now < cached.until
+  if (isCurrent && cached.sql === sql && cached.version === version) return filled(cached.page, own)
   const basis = statusBasis({ scheduleId, language, now })
   if (!basis) return null
-  if (isInTime && cached.basis === basis.text) {
+  if (isCurrent && cached.basis === basis.text) {
     Object.assign(cached, { sql, version })
     return filled(cached.page, own)
   }
 
-  const made = await make(placeholders)
-  if (!made || made.status >= 500) return null
-  const page = await splitAtPlaces(made, placeholders)
+  const answer = await make(placeholders)
+  if (!answer || answer.status >= 500) return null
+  const page = await splitAtPlaces(answer, placeholders)
   const isSteady = dataVersion(sql) === version && clock() < basis.until && page.status === 200
   const bytes = basis.text.length + 3 * page.bytes
   const entry = { page, basis: basis.text, sql, version, from: now, until: basis.until }
@@ -69,14 +69,14 @@ export async function cachedStatusPage({
   return filled(page, own)
 }
 
-/** What stands in the device's places while a page is made: no page has such words of its own. */
+/** The texts in place of the device's own while a page is rendered; random, so that no page contains them otherwise. */
 const placeholders: DeviceParts = { rememberedName: `name-${randomUUID()}`, idempotencyKey: `key-${randomUUID()}` }
 
 function filled(page: SplitPage, own: DeviceParts): StatusPage {
   return { page, own: page.places.map((place) => inAttribute(own[place])) }
 }
 
-/** A text as React writes it into an attribute. */
+/** Escapes a text as React does in an attribute. */
 function inAttribute(text: string): string {
   return text.replace(/["&'<>]/g, (letter) => escaped[letter] ?? letter)
 }

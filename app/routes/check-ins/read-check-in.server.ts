@@ -2,15 +2,15 @@ import { parseWithZod, unstable_coerceFormValue as coerceFormValue } from '@conf
 import { checkInSchema } from '#app/domain/check-ins/schema.ts'
 import { readForm } from '#app/http/forms/read-form.server.ts'
 
-/** The schema as Conform takes it for forms; it would make it anew for each of them. */
+/** The schema as Conform wants it for forms, converted once: otherwise Conform converts it for each form. */
 const formSchema = coerceFormValue(checkInSchema)
 
 const files = { photo: null, owed: null }
 const fields = { ...checkInSchema.shape, ...files }
 
 /**
- * The form of a check-in, judged; its photo, null where none was chosen; and the token of a photo that is handed in
- * later, which comes without a check-in. `body` is the request's, where it was read before.
+ * Reads the form of a check-in: its parsed fields, and its photo, null where none was chosen. `pendingPhoto` is the
+ * token of a photo that is handed in later, without a check-in. `body`: the request's, if it was read before.
  */
 export async function readCheckIn(request: Request, body?: Buffer<ArrayBuffer>) {
   const form = await readForm(request, { fields, body })

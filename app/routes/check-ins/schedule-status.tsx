@@ -59,9 +59,9 @@ export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   return all
 }
 
-const always = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+const fixedHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
-/** What everybody may see, and what this device's own cookies add: its login name, and what it has just recorded. */
+/** The public page, with the device's login name and the check-in that it has just recorded, both from its cookies. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { scheduleId = '' } = params
   const slotAt = new URL(request.url).searchParams.get('slotAt')
@@ -72,7 +72,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const title = t(viewed.ended ? 'ended.title' : 'missing.title')
     return data(
       { title, ended: viewed.ended ?? null, open: null, asksForName: false, refused: null },
-      { status: statusOf(viewed.failure), headers: always },
+      { status: statusOf(viewed.failure), headers: fixedHeaders },
     )
   }
   const view = viewed.value
@@ -81,17 +81,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const done = thanks ? viewCheckIns({ scheduleId, ids: thanks.checkInIds, language }) : []
   const place = `${view.schedule.title}, ${view.schedule.location}`
   const pendingPhoto = thanks?.pendingPhoto ?? null
-  const own = context.placeholders ?? (await deviceParts(request))
+  const deviceTexts = context.placeholders ?? (await deviceParts(request))
   const lacksRoom = thanks?.lacksRoom ?? false
-  const open = { view, done, pendingPhoto, lacksRoom, ...own }
+  const open = { view, done, pendingPhoto, lacksRoom, ...deviceTexts }
   const refusal = await readRefusal(request, scheduleId)
-  const answered = new Headers(always)
-  for (const message of [thanks, refusal]) if (message) answered.append('Set-Cookie', message.cleared)
+  const answerHeaders = new Headers(fixedHeaders)
+  for (const message of [thanks, refusal]) if (message) answerHeaders.append('Set-Cookie', message.cleared)
   const refused = (refusal?.refused ?? null) as RefusedCheckIn | null
   const problem = refused ? (refused.failure?.code ?? 'request.invalidFields') : pendingPhoto?.problem
   return data(
     { title: done.length > 0 ? t('title.done', { place }) : place, ended: null, open, asksForName, refused },
-    { status: problem ? statusOf({ code: problem }) : 200, headers: answered },
+    { status: problem ? statusOf({ code: problem }) : 200, headers: answerHeaders },
   )
 }
 
@@ -100,12 +100,13 @@ async function isSeenByOwner(request: Request, scheduleId: string): Promise<bool
   return user !== null && findPublicSchedule(readingSql(), scheduleId)?.companyId === user.companyId
 }
 
-/** A check-in from the page: 303 back to it, which then says thanks; else the form again with what is wrong. */
+/** Records a check-in: 303 back to the page, which then thanks; otherwise the form again with its errors. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { scheduleId = '' } = params
   const now = new Date()
   const { submission, photo, pendingPhoto } = await readCheckIn(request, context.body)
-  if (pendingPhoto !== null) return handIn({ scheduleId, token: pendingPhoto, bytes: photo ?? new Uint8Array(), now })
+  if (pendingPhoto !== null)
+    return takePendingPhoto({ scheduleId, token: pendingPhoto, bytes: photo ?? new Uint8Array(), now })
   const photoLost = photo !== null
   if (submission.status !== 'success') {
     const viewed = viewStatus({ scheduleId, slotAt: null, language: null, now })
@@ -125,39 +126,42 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
   const { checkIns, pendingPhoto: awaited, lacksRoom } = recorded.value
   const token = awaited && (await uploadToken({ ...awaited, kind: 'photo' }, now))
-  const answered = new Headers()
-  answered.append('Set-Cookie', await deviceCookie(device))
-  answered.append('Set-Cookie', await loginNameCookie(input.loginName))
+  const answerHeaders = new Headers()
+  answerHeaders.append('Set-Cookie', await deviceCookie(device))
+  answerHeaders.append('Set-Cookie', await loginNameCookie(input.loginName))
   const checkInIds = checkIns.map(({ id }) => id)
-  return thank(
+  return redirectWithThanks(
     scheduleId,
     { checkInIds, pendingPhoto: token === null ? null : { token, problem: null }, lacksRoom },
-    answered,
+    answerHeaders,
   )
 }
 
 type PendingPhotoForm = { scheduleId: string; token: string; bytes: Uint8Array; now: Date }
 
-/** The photo of a check-in that was recorded without it: 303 back, and thanks once more, or what is wrong with it. */
-async function handIn({ scheduleId, token, bytes, now }: PendingPhotoForm) {
+/**
+ * Takes the photo of a check-in that was recorded without it: 303 back to the page, which thanks again or shows the
+ * error.
+ */
+async function takePendingPhoto({ scheduleId, token, bytes, now }: PendingPhotoForm) {
   const permission = await readUploadToken(token, now)
   if (permission?.kind !== 'photo') pageFailure({ code: 'upload.addressInvalid' })
   const { checkInIds, failure } = await uploadPendingPhoto({ scheduleId, awaited: permission, bytes, now })
   const lacksRoom = failure !== null && isLackOfRoom(failure.code)
-  return thank(scheduleId, {
+  return redirectWithThanks(scheduleId, {
     checkInIds,
     pendingPhoto: failure && !lacksRoom ? { token, problem: failure.code } : null,
     lacksRoom,
   })
 }
 
-async function thank(scheduleId: string, thanks: Thanks, answered = new Headers()) {
-  answered.append('Set-Cookie', await thanksCookie(scheduleId, thanks))
-  for (const [name, value] of Object.entries(always)) answered.set(name, value)
-  return redirect(`/schedules/${scheduleId}/status`, { status: 303, headers: answered })
+async function redirectWithThanks(scheduleId: string, thanks: Thanks, answerHeaders = new Headers()) {
+  answerHeaders.append('Set-Cookie', await thanksCookie(scheduleId, thanks))
+  for (const [name, value] of Object.entries(fixedHeaders)) answerHeaders.set(name, value)
+  return redirect(`/schedules/${scheduleId}/status`, { status: 303, headers: answerHeaders })
 }
 
-/** Who has to look at name and PIN again is told in one go that a photo is missing too. */
+/** Reports a missing photo together with a wrong name or PIN, so that both can be corrected at once. */
 function withMissingPhoto(failure: Failure, options: { scheduleId: string; now: Date }): Failure {
   if (failure.code !== 'checkIn.invalidStaffOrPin') return failure
   const viewed = viewStatus({ ...options, slotAt: null, language: null })
@@ -170,9 +174,9 @@ type Refusal = ReturnType<typeof formFailure> | ReturnType<typeof formReply>
 type RefusedAnswer<Answer> = { answer: Answer; photoLost: boolean }
 
 /**
- * The form again, with what is wrong. Where the browser itself sent it, not our script, it comes after a 303, with the
- * refusal's status: else going back to it after the check-in succeeded would ask to send the form once more. A chosen
- * photo is then to be chosen again: no page can put a file back into its field, but a script can.
+ * Shows the form again with its errors. Where the browser itself sent the form, not our script, the answer is a 303 to
+ * a page with the refusal's status: otherwise going back after a successful check-in would ask to send the form again.
+ * The photo then has to be chosen again, as only a script can put a file back into its field.
  */
 async function refuse<Answer extends Refusal>(
   request: Request,
@@ -183,7 +187,7 @@ async function refuse<Answer extends Refusal>(
   const cookie = await refusalCookie(scheduleId, { ...answer.data, photoLost })
   if (cookie === null) return answer
   const { pathname, search } = new URL(request.url)
-  throw redirect(`${pathname}${search}`, { status: 303, headers: { ...always, 'Set-Cookie': cookie } })
+  throw redirect(`${pathname}${search}`, { status: 303, headers: { ...fixedHeaders, 'Set-Cookie': cookie } })
 }
 
 export default function ScheduleStatus() {

@@ -10,7 +10,7 @@ import { analyticsQuery } from './analytics-query.ts'
 
 export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
 
-/** What the page of analytics lists, all of it, as CSV in the words of the reader. */
+/** The whole list of the analytics page as CSV, in the reader's language. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
   const words = csvWords(await languageOf(request))

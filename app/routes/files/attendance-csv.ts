@@ -12,11 +12,11 @@ import { exportQuery } from './export-query.ts'
 
 export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
 
-/** The attendance of a schedule as CSV, in the columns that the address names and the words of the reader. */
+/** The attendance of a schedule as CSV, with the columns of the query, in the reader's language. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
-  const { columns: named, ...options } = exportQuery(request, params)
-  const columns = readColumns(named)
+  const { columns: columnNames, ...options } = exportQuery(request, params)
+  const columns = readColumns(columnNames)
   if (!columns.ok) return refused(columns.failure)
   const exported = await exportAttendanceCsv({
     ...options,

@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     signal: callerLeftSignal(context, request),
     now: new Date(),
   }
-  const made = await exportAttendancePdf(options)
-  if (made.ok) return fileAnswer({ name: 'attendance.pdf', type: pdfType, body: made.value })
-  return refuseFile(made.failure, { request, nonce: context.nonce })
+  const exported = await exportAttendancePdf(options)
+  if (exported.ok) return fileAnswer({ name: 'attendance.pdf', type: pdfType, body: exported.value })
+  return refuseFile(exported.failure, { request, nonce: context.nonce })
 }

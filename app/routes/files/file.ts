@@ -7,7 +7,7 @@ import { readSmallPicture, readUpload } from '#app/operations/uploads/read-uploa
 
 export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
 
-/** A file that the company uploaded, or with `?size=small` a small picture of it. It never changes; a key that is gone is gone. */
+/** A file that the company uploaded; with `?size=small` a small picture of it. The file of a key never changes. */
 export async function loader({ request, params: { fileKey = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const isSmall = new URL(request.url).searchParams.get('size') === 'small'

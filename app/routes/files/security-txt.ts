@@ -5,10 +5,10 @@ import type { RouteHandle } from '#app/http/route-handle.ts'
 
 export const handle = { kind: 'file', audience: 'public' } satisfies RouteHandle
 
-/** Shorter than the year that RFC 9116 recommends: who reads it late asks again. */
-const goodFor = 180 * day
+/** At most a year by RFC 9116; shorter, so that nobody relies on an old contact. */
+const validity = 180 * day
 
-/** Where a hole in the security is to be told (RFC 9116). 404 where the settings name nobody. */
+/** The contact for reports of security holes (RFC 9116); 404 where the settings name none. */
 export function loader() {
   const { OPERATOR_SECURITY_CONTACT, SUPPORT_EMAIL, APP_ORIGIN } = settings()
   const contact = OPERATOR_SECURITY_CONTACT ?? SUPPORT_EMAIL
@@ -16,7 +16,7 @@ export function loader() {
     return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   const lines = [
     `Contact: ${/^(mailto|https):/.test(contact) ? contact : `mailto:${contact}`}`,
-    `Expires: ${new Date(endOfDay(Date.now() + goodFor)).toISOString()}`,
+    `Expires: ${new Date(endOfDay(Date.now() + validity)).toISOString()}`,
     `Preferred-Languages: ${languageCodes.join(', ')}`,
     `Canonical: ${APP_ORIGIN}/.well-known/security.txt`,
   ]
@@ -24,7 +24,7 @@ export function loader() {
   return new Response(`${lines.join('\n')}\n`, { headers })
 }
 
-/** The same for everybody who asks on one day. */
+/** The end of the UTC day, so that all requests of a day get the same file. */
 function endOfDay(instant: number): number {
   return Math.ceil(instant / day) * day
 }

@@ -7,15 +7,15 @@ import { receiveUpload } from '#app/operations/uploads/receive-upload.server.ts'
 
 export const handle = { kind: 'file', audience: 'public', takesFile: true } satisfies RouteHandle
 
-/** Takes the one file that the address was made for. The address is the permission: no session is asked for. */
+/** Takes the one file that the upload URL was made for. The signed URL is the permission; it needs no session. */
 export async function action({ request, params: { token = '' } }: ActionFunctionArgs) {
   const now = new Date()
   const refuse = (failure: Failure) => problemResponse(request, failure)
   const permission = await readUploadToken(token, now)
   if (!permission) return refuse({ code: 'upload.addressInvalid' })
   const { contentType, ...upload } = permission
-  const isOther = contentType !== undefined && request.headers.get('Content-Type') !== contentType
-  if (isOther) return refuse({ code: 'request.unsupportedMediaType' })
+  const isOtherType = contentType !== undefined && request.headers.get('Content-Type') !== contentType
+  if (isOtherType) return refuse({ code: 'request.unsupportedMediaType' })
   const received = await receiveUpload({ ...upload, bytes: new Uint8Array(await request.arrayBuffer()), now })
   return received.ok ? new Response(null, { status: 201 }) : refuse(received.failure)
 }

@@ -8,7 +8,6 @@ import { ApiReferencePage } from '#app/ui/api-reference/api-reference-page.tsx'
 
 export const handle = { kind: 'page', audience: 'public', hydrate: false } satisfies RouteHandle
 
-/** Nothing here needs React in the browser. */
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -20,7 +20,7 @@ export const headers = pageHeaders
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** The form, or with `?sent` what to do after it. */
+/** The form; with `?sent` the page after it, with the next step. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { headers: cleared, ...mail } = await readSentMail(request)
   const documentTitle = await pageTitle(

@@ -24,7 +24,7 @@ export const headers = pageHeaders
 
 export { unlistedDocumentTitle as meta } from '#app/ui/document-title.ts'
 
-/** Only leads on to the action, by a form that a script sends: signing in writes, and a GET must not. */
+/** Shows a form that a script sends to the action: signing in writes, and a GET must not. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!offersGoogle()) pageFailure({ code: 'request.notFound' })
   const code = errorInGoogleAnswer(new URL(request.url).searchParams)
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ documentTitle, wishes, failure }, { status: failure ? statusOf(failure) : 200 })
 }
 
-/** Signs in, and ends the visit whatever comes of it. */
+/** Signs in. The visit to Google ends in any case. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const now = new Date()
   const { visit, redirectTo, remember } = await readGoogleVisit(request)

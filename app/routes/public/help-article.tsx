@@ -13,8 +13,8 @@ import { PublicPage } from '#app/ui/layout/public-page.tsx'
 export const handle = { kind: 'page', audience: 'public', hydrate: false } satisfies RouteHandle
 
 export async function loader({ request, params: { article: slug } }: LoaderFunctionArgs) {
-  const known = orNotFound(isArticle(slug) ? slug : null)
-  const article = viewArticle(known, await languageOf(request))
+  const name = orNotFound(isArticle(slug) ? slug : null)
+  const article = viewArticle(name, await languageOf(request))
   const centreTitle = await pageTitle(request, 'help:centre.title')
   return {
     isOwner: (await findUser(request)) !== null,

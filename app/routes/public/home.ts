@@ -5,7 +5,7 @@ import type { RouteHandle } from '#app/http/route-handle.ts'
 
 export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
 
-/** Leads in: to the overview who is signed in, to the sign-in page who is not. */
+/** Redirects to the dashboard, or without a session to the sign-in page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { search } = new URL(request.url)
   return redirect(`${(await findUser(request)) ? '/dashboard' : '/login'}${search}`)

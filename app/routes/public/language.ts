@@ -10,7 +10,7 @@ import { changeProfile } from '#app/operations/accounts/change-profile.server.ts
 
 export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
 
-/** Keeps the chosen language, for this device and for the account of who is signed in, and leads back to where it was chosen. */
+/** Saves the chosen language in a cookie, and in the account of a signed-in user, and redirects back. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, { fields: { language: true, redirectTo: true } })
   const language = String(form.get('language'))

@@ -12,10 +12,10 @@ export const handle = { kind: 'page', audience: 'public', hydrate: false } satis
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** Imprint, privacy, terms and the statement on accessibility: the address says which. */
+/** Imprint, privacy, terms or accessibility statement, by the path. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
-  const name = orNotFound(legalPageNames.find((one) => pathname.startsWith(`/${one}`)) ?? null)
+  const name = orNotFound(legalPageNames.find((page) => pathname.startsWith(`/${page}`)) ?? null)
   return {
     name,
     documentTitle: await pageTitle(request, `legal:${name}.title`),
@@ -24,17 +24,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-function operatorOf(known: ReturnType<typeof settings>): Operator {
+function operatorOf(values: ReturnType<typeof settings>): Operator {
   return {
-    name: known.OPERATOR_NAME ?? null,
-    address: known.OPERATOR_ADDRESS ?? null,
-    representative: known.OPERATOR_REPRESENTATIVE ?? null,
-    phone: known.OPERATOR_PHONE ?? null,
-    email: known.SUPPORT_EMAIL ?? null,
-    register: known.OPERATOR_REGISTER ?? null,
-    vatId: known.OPERATOR_VAT_ID ?? null,
-    processors: known.OPERATOR_PROCESSORS ?? null,
-    authority: known.OPERATOR_ACCESSIBILITY_AUTHORITY ?? null,
+    name: values.OPERATOR_NAME ?? null,
+    address: values.OPERATOR_ADDRESS ?? null,
+    representative: values.OPERATOR_REPRESENTATIVE ?? null,
+    phone: values.OPERATOR_PHONE ?? null,
+    email: values.SUPPORT_EMAIL ?? null,
+    register: values.OPERATOR_REGISTER ?? null,
+    vatId: values.OPERATOR_VAT_ID ?? null,
+    processors: values.OPERATOR_PROCESSORS ?? null,
+    authority: values.OPERATOR_ACCESSIBILITY_AUTHORITY ?? null,
   }
 }
 

@@ -30,7 +30,7 @@ export const headers = pageHeaders
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** Who is signed in goes where they wanted to, and who gave no password yet, or too long ago, to the sign-in page. */
+/** A signed-in user is redirected on; a caller without a password that is recent enough, to the sign-in page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await findUser(request)) throw redirect(destination(request))
   const waiting = await readAwaitedCode(request)
@@ -61,14 +61,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 function destination(request: Request) {
-  return ownPath(wish(request), '/dashboard')
+  return ownPath(requestedPath(request), '/dashboard')
 }
 
 function signInAddress(request: Request) {
-  return wish(request) === null ? '/login' : `/login?redirectTo=${encodeURIComponent(destination(request))}`
+  return requestedPath(request) === null ? '/login' : `/login?redirectTo=${encodeURIComponent(destination(request))}`
 }
 
-function wish(request: Request) {
+function requestedPath(request: Request) {
   return new URL(request.url).searchParams.get('redirectTo')
 }
 

@@ -35,8 +35,8 @@ export const headers = pageHeaders
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 /**
- * Who is signed in already goes where they wanted to, unless they want to sign in `again` before their session ends. Who
- * registered here finds their address filled in.
+ * A signed-in user is redirected on, unless `?again` asks to sign in before the session ends. In the browser that
+ * registered an account, its address is filled in.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)

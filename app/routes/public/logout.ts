@@ -8,7 +8,7 @@ import { signOut } from '#app/operations/sign-in/sign-out.server.ts'
 
 export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
 
-/** Ends the session, if there still is one, and leads to the sign-in page. */
+/** Ends the session, if there is one, and redirects to the sign-in page. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await findUser(request)
   if (user) await signOut({ userId: user.id, sessionId: user.sessionId, now: new Date() })
@@ -17,7 +17,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return answer
 }
 
-/** Signing out changes something, so a link must not do it. */
+/** A link must not sign out, as that changes something. */
 export function loader() {
   return redirect('/')
 }

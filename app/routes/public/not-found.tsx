@@ -3,7 +3,7 @@ import type { RouteHandle } from '#app/http/route-handle.ts'
 
 export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
 
-/** Whatever no other route answers to. */
+/** Answers every path that no other route has. */
 export function loader(): never {
   pageFailure({ code: 'request.notFound' })
 }

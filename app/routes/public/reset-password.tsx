@@ -26,7 +26,7 @@ export const headers = pageHeaders
 
 export { unlistedDocumentTitle as meta } from '#app/ui/document-title.ts'
 
-/** Only looks whose link it is: programs that scan mails open links too, and must not use it up. */
+/** Shows whose link it is without using it up: programs that scan mails open links too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const reset = viewPasswordReset({ token: params['token'] ?? '', now: new Date() })
   const documentTitle = await pageTitle(

@@ -17,8 +17,8 @@ import { AnswerPage, DeadAnswerLink } from '#app/ui/help-chat/answer-page.tsx'
 export const handle = { kind: 'page', audience: 'public', hydrate: false } satisfies RouteHandle
 
 /**
- * The address is the key: no request tells it on, and no list of what was found has it. With `no-referrer` browsers would
- * send the form as from nowhere, which is refused.
+ * The URL is secret: no Referer header carries it, and no search engine lists it. Not `no-referrer`: browsers would
+ * send the form with `Origin: null`, which is refused.
  */
 export const headers: HeadersFunction = (args) => ({
   ...pageHeaders(args),
@@ -28,7 +28,10 @@ export const headers: HeadersFunction = (args) => ({
 
 export { unlistedDocumentTitle as meta } from '#app/ui/document-title.ts'
 
-/** What an owner wrote, for who answers: they have a link of a mail and no account. `?sent` says that an answer was stored. */
+/**
+ * An owner's messages, for support: they answer by a link from a mail, without an account. `?sent`: an answer was
+ * stored.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const documentTitle = await pageTitle(request, 'support:answer.windowTitle')
   const opened = await open(params['token'])

@@ -8,7 +8,7 @@ import { chosenTheme } from './theme-cookie.server.ts'
 
 export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
 
-/** Keeps the chosen theme and leads back to where it was chosen. */
+/** Saves the chosen theme in a cookie, and redirects back. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, { fields: { theme: true, redirectTo: true } })
   const theme = form.get('theme')

@@ -27,8 +27,8 @@ export const headers = pageHeaders
 export { unlistedDocumentTitle as meta } from '#app/ui/document-title.ts'
 
 /**
- * Only looks what the link is for: programs that scan mails open links too, and must not use it up. The browser that
- * registered has said already whose registration it is, so that a script may say yes there.
+ * Shows what the link is for without using it up: programs that scan mails open links too. The browser that registered
+ * is known by its cookie, so there a script may send the form.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const link = viewEmailLink({ token: params['token'] ?? '', now: new Date() })
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ documentTitle, link, sendsItself }, { status: link ? 200 : 400 })
 }
 
-/** Confirms, with another password where one was typed; or where `notMe` says so, undoes what the link was for. */
+/** Confirms the address, with a new password where one was typed; with `notMe` rejects it instead. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readAnswer(request)
   const submission = parseWithZod(form, { schema: verificationSchema })
@@ -54,12 +54,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return formFailure(submission, verified.failure, ['password'])
 }
 
-/** Whether the link confirms this registration, and no other of its address waits. */
+/** Whether the link confirms this registration, and no other one of the address is open. */
 function isRegistrationOf(link: EmailLink | null, registrationId: string | undefined): boolean {
   return link?.confirms === 'registration' && !link.othersWait && link.id === registrationId
 }
 
-/** A POST without a body says no more than yes. */
+/** A POST without a body is a plain confirmation. */
 async function readAnswer(request: Request): Promise<FormData> {
   const fields = { ...verificationSchema.shape, notMe: true }
   return request.body ? readForm(request, { fields }) : new FormData()

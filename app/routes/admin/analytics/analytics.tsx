@@ -31,7 +31,7 @@ import { Pager } from '#app/ui/list/pager.tsx'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
-/** What the page of the schedules is called in the address. */
+/** The query parameter with the page of the schedules' list. */
 const ratesPage = 'rates'
 
 export async function loader({ request }: LoaderFunctionArgs) {

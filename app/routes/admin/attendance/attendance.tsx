@@ -27,7 +27,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** What all views of a schedule's attendance have above them. */
+/** The head and the tabs above all views of a schedule's attendance. */
 export default function Attendance() {
   const { t } = useTranslation('attendance')
   const { schedule, companyName, now } = useLoaderData<typeof loader>()

@@ -11,7 +11,7 @@ import { readCheckInOf } from './read-check-in-of.server.ts'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
-/** Whether guests see a check-in has no page of its own: the list tells it. */
+/** The visibility of a check-in has no page of its own: the list shows it. */
 export async function loader({ request, params: { scheduleId = '', checkInId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   await readCheckInOf({ companyId, scheduleId, checkInId })
@@ -29,7 +29,7 @@ export async function action({ request, params: { scheduleId = '', checkInId = '
   return redirectWithFlash(withSearchOf(request, `/schedules/${scheduleId}/attendance/check-ins`), flash, { signature })
 }
 
-/** Without a page, what is not found would be answered as bare text. */
+/** A route needs a component: without one, Remix answers a 404 as bare text instead of the error page. */
 export default function CheckInVisibility() {
   return null
 }

@@ -22,13 +22,13 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
-  const { scheduleId, range: given, columns: named, photos: withPhotos } = exportQuery(request, params)
+  const { scheduleId, range: requestedRange, columns: columnNames, photos: withPhotos } = exportQuery(request, params)
   const now = new Date()
-  const range = Object.values(given).some(Boolean) ? given : monthUntilToday(now)
+  const range = Object.values(requestedRange).some(Boolean) ? requestedRange : monthUntilToday(now)
   const options = {
     scheduleId,
     withPhotos,
-    columns: chosenColumns(named),
+    columns: chosenColumns(columnNames),
     hasCsv: hasFeature(plan, 'csv'),
   }
   const preview = await previewExport({ companyId, scheduleId, range, now })
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return data({ ...options, ...shownDays(preview.value), failure: null, preview: shown(preview.value, language) })
   }
   const { failure } = preview
-  // The schedule itself has to be there; what is wrong with the range is said beside what was typed.
+  // A missing schedule is an error page; an invalid range is reported beside the fields as they were typed.
   if (failure.code === 'schedule.notFound') orPageFailure(preview)
   const typed = { from: range.from ?? '', to: range.to ?? '' }
   return data({ ...options, ...typed, failure, preview: null }, { status: statusOf(failure) })
@@ -70,13 +70,13 @@ function pdfRefusalOf({ fitsPdf, photos }: Pick<ExportPreview, 'fitsPdf' | 'phot
   return withPhotos && photos.areTooMany ? 'document.tooManyPhotos' : null
 }
 
-/** Where no period is asked for: what is still to come proves nothing. */
+/** The range where none is requested: a record of days to come would prove nothing. */
 function monthUntilToday(now: Date) {
   return { from: undefined, to: localDateTime(now, defaultTimeZone).slice(0, 10), unit: 'month' as const }
 }
 
-function chosenColumns(named: string | undefined): CsvColumn[] {
-  const names = named?.split(',') ?? []
+function chosenColumns(columnNames: string | undefined): CsvColumn[] {
+  const names = columnNames?.split(',') ?? []
   const chosen = csvColumns.filter((column) => names.includes(column))
   return chosen.length > 0 ? chosen : [...usualColumns]
 }
@@ -88,7 +88,7 @@ function shownDays({ range, timezone }: ExportPreview) {
 
 function shown({ range, timezone: timeZone, first, ...rest }: ExportPreview, language: Language) {
   const { rows, summary, fitsPdf, photos } = rest
-  // Worded here: a browser may put other blanks between two days, and would draw the page anew for them.
+  // Formatted on the server: a browser may put other spaces between two dates, and would render the page again.
   const period = formatDays({ from: range.from, to: lastInstant(range), timeZone, language })
   return { period, rows, first: first.map(attendanceRow), summary, fitsPdf, photos }
 }

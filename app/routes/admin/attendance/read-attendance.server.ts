@@ -14,9 +14,9 @@ import { periodLinks, periodQuery } from '#app/ui/attendance/period/period-links
 import type { ShownPeriod } from '#app/ui/attendance/period/period.tsx'
 
 /**
- * What a view of a schedule's attendance is about: the period that its address asks for, with its name and the links to
- * others. Who asks for no period where nothing is due is redirected to the nearest one with something due. `each` is told
- * the occurrences of the period, newest first, some at a time.
+ * Reads a schedule's attendance for one of its pages: the period of the URL, with its name and links to others. Without
+ * a period in the URL, and with nothing due in the default one, it redirects to the nearest period in which something
+ * is due. `each` is called with the occurrences of the period, newest first, some at a time.
  */
 export async function readAttendance(request: Request, scheduleId: string, each?: (items: ReportedItem[]) => void) {
   const user = await requireUser(request)
@@ -49,7 +49,7 @@ function text(search: URLSearchParams, name: string): string | undefined {
   return search.get(name) || undefined
 }
 
-/** Of what is due before and after an empty range, what lies nearer to it; the earlier where both are as near. */
+/** The nearest slot before or after an empty range; the earlier one at a tie. */
 function nearestOf({ nearest, range }: AttendanceView): Date | null {
   const before = nearest?.before?.startsAt
   const after = nearest?.after?.startsAt

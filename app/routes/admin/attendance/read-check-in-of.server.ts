@@ -4,7 +4,7 @@ import { orNotFound } from '#app/http/respond.server.ts'
 
 type CheckInAddress = { companyId: string; scheduleId: string; checkInId: string }
 
-/** The check-in that an address names, where it is one of the schedule that the address names; else the error page. */
+/** The check-in of a URL, if it belongs to the schedule of the URL; otherwise throws the 404 page. */
 export async function readCheckInOf({ companyId, scheduleId, checkInId }: CheckInAddress): Promise<AdminCheckIn> {
   const checkIn = await findCheckIn(companyId, checkInId)
   return orNotFound(checkIn?.scheduleId === scheduleId ? checkIn : null)

@@ -21,42 +21,43 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const options = { status: statusOf(search), task: search.get('task') ?? '', staff: search.get('staff') ?? '' }
-  const left = filteredPage<ReportedItem>(options, printedPageOf(search))
-  const { view, period, sheet } = await readAttendance(request, scheduleId, left.add)
+  const filtered = filteredPage<ReportedItem>(options, printedPageOf(search))
+  const { view, period, sheet } = await readAttendance(request, scheduleId, filtered.add)
   const { statistics, open } = view
   const { planned, overdue, skipped, completed } = statistics
-  const { items: shown, filter, counts: ofFilter, ...paging } = left.read()
+  const { items, filter, counts: filterCounts, ...paging } = filtered.read()
   return {
     period,
     counts: { planned, overdue, skipped, completed },
     open,
     rate: statistics.completionRate,
     filter,
-    ofFilter,
+    filterCounts,
     choices: {
       tasks: statistics.byTask.map(({ taskId, publicName }) => ({ value: taskId, label: publicName })),
       staff: statistics.byStaff.map(({ staffId, signature }) => ({ value: staffId, label: signature })),
     },
-    rows: shown.map(attendanceRow),
+    rows: items.map(attendanceRow),
     paging,
     sheet,
   }
 }
 
-/** The status that the address asks for, if any. */
+/** The status in the URL, if any. */
 function statusOf(search: URLSearchParams): StatusFilter | undefined {
-  return statusFilters.find((one) => one === search.get('status')) ?? (search.has('all') ? 'all' : undefined)
+  return statusFilters.find((filter) => filter === search.get('status')) ?? (search.has('all') ? 'all' : undefined)
 }
 
 export default function AttendanceTableTab() {
   const { t } = useTranslation('attendance')
-  const { period, counts, open, rate, filter, ofFilter, choices, rows, paging, sheet } = useLoaderData<typeof loader>()
+  const { period, counts, open, rate, filter, filterCounts, choices, rows, paging, sheet } =
+    useLoaderData<typeof loader>()
   if (period.nearest) return <Period period={period} />
   return (
     <>
       <Period period={period} />
       <AttendanceSummary counts={counts} open={open} rate={rate} />
-      <StatusFilterLinks counts={ofFilter} current={filter.status} />
+      <StatusFilterLinks counts={filterCounts} current={filter.status} />
       <AttendanceFilterForm filter={filter} {...choices} />
       <PrintedFilter filter={filter} {...choices} />
       {rows.length > 0 ? (

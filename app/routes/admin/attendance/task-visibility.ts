@@ -11,7 +11,7 @@ import { hideTask } from '#app/operations/check-ins/hide-task.server.ts'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
-/** Whether guests see the ticks of a task has no page of its own: the list of check-ins tells it. */
+/** The visibility of a task's ticks has no page of its own: the list of check-ins shows it. */
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const { id } = orNotFound(await findAttendanceSchedule(companyId, scheduleId), 'schedule.notFound')
@@ -28,7 +28,7 @@ export async function action({ request, params: { scheduleId = '', taskId = '' }
   return redirectWithFlash(withSearchOf(request, `/schedules/${scheduleId}/attendance/check-ins`), flash)
 }
 
-/** Without a page, what is not found would be answered as bare text. */
+/** A route needs a component: without one, Remix answers a 404 as bare text instead of the error page. */
 export default function TaskVisibility() {
   return null
 }

@@ -25,7 +25,7 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId, plan, firstName } = await requireUser(request)
   const search = new URL(request.url).searchParams
-  const name = dayListNames.find((one) => one === search.get('show'))
+  const name = dayListNames.find((listName) => listName === search.get('show'))
   const list = name && { name, paging: pageOf(search) }
   const rows = pageOf(search, { name: 'schedules', pageSize: drawnSchedules })
   const now = new Date()
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** More than a plan with a limit lets a company have. */
+/** More than any limited plan allows. */
 const drawnSchedules = 40
 
 export default function Dashboard() {

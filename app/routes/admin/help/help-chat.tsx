@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** The panel looks again and again: where the server can't be reached, the page that it stands over must not fail. */
+/** The panel reloads by itself: when the server can't be reached, the page under it must not fail. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const isPanel = new URL(request.url).searchParams.has('panel')
   try {
@@ -53,7 +53,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   }
 }
 
-/** Sends what was written, or says why not yet; `read` says that the answers were seen. */
+/** Sends a message, or asks first where it looks doubtful. With `read` it marks the answers as read. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request)
   const form = await readForm(request, { fields: { ...helpChatSchema.shape, read: true } })
@@ -78,7 +78,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 const noAnswer: HelpChatAnswer = { reply: null, failure: null }
 
-/** What was written stays where the server can't be reached. */
+/** Keeps the written text when the server can't be reached. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<typeof action>()

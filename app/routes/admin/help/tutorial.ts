@@ -9,12 +9,12 @@ import { changeTutorial } from '#app/operations/tutorial/change-tutorial.server.
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
-const place = '/schedules#tutorial'
+const tutorialPath = '/schedules#tutorial'
 
-/** The tutorial has no page of its own: it stands above the schedules. */
+/** The tutorial has no page of its own: it is shown above the schedules. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request)
-  return redirect(place)
+  return redirect(tutorialPath)
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -24,10 +24,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const { change } = submission.value
   const { isDone } = await changeTutorial({ companyId, userId, change })
   if (change === 'leave') return redirectWithFlash('/schedules', 'tutorial:flash.left')
-  return isDone ? redirectWithFlash('/schedules', 'tutorial:flash.ended') : redirect(place, 303)
+  return isDone ? redirectWithFlash('/schedules', 'tutorial:flash.ended') : redirect(tutorialPath, 303)
 }
 
-/** Without a page, what is not found would be answered as bare text. */
+/** A route needs a component: without one, Remix answers a 404 as bare text instead of the error page. */
 export default function TutorialChange() {
   return null
 }

@@ -11,7 +11,7 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export const headers = pageHeaders
 
-/** Where an owner comes back to who left the payment. */
+/** Stripe leads here when the owner leaves the payment. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request)
   return { documentTitle: await pageTitle(request, 'plans:failed.title') }

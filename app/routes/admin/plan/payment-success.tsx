@@ -14,23 +14,23 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 export const headers = pageHeaders
 
 /**
- * Where an owner comes back to who paid: `?plan=` says for what, `?looks=` how often a browser without scripts has
- * looked. The plan is there once the payment service has told of it.
+ * Stripe leads here after the payment. `?plan=` is the paid plan, `?looks=` counts the reloads of a browser without
+ * scripts. The plan is in force once Stripe's webhook has arrived.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { plan: inForce } = await requireUser(request)
   const { searchParams } = new URL(request.url)
   const plan = searchParams.get('plan')
   if (!isSoldPlan(plan)) return redirect('/plan')
-  const hasCome = !isLarger(plan, inForce)
+  const isInForce = !isLarger(plan, inForce)
   const looks = Number.parseInt(searchParams.get('looks') ?? '0', 10) || 0
-  const documentTitle = await pageTitle(request, hasCome ? 'plans:success.windowTitle' : 'plans:success.waiting')
-  return { plan: hasCome ? inForce : plan, hasCome, looks, documentTitle }
+  const documentTitle = await pageTitle(request, isInForce ? 'plans:success.windowTitle' : 'plans:success.waiting')
+  return { plan: isInForce ? inForce : plan, isInForce, looks, documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function PaymentSuccess() {
-  const { plan, hasCome, looks } = useLoaderData<typeof loader>()
-  return <div aria-live="polite">{hasCome ? <NewPlan plan={plan} /> : <WaitForPlan plan={plan} looks={looks} />}</div>
+  const { plan, isInForce, looks } = useLoaderData<typeof loader>()
+  return <div aria-live="polite">{isInForce ? <NewPlan plan={plan} /> : <WaitForPlan plan={plan} looks={looks} />}</div>
 }

@@ -23,8 +23,8 @@ export const headers = pageHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const ending = orPageFailure(viewDowngrade({ companyId, plan: 'free', now: new Date() }))
-  return { ending, documentTitle: await pageTitle(request, 'plans:cancel.submit') }
+  const cancellation = orPageFailure(viewDowngrade({ companyId, plan: 'free', now: new Date() }))
+  return { cancellation, documentTitle: await pageTitle(request, 'plans:cancel.submit') }
 }
 
 export { dialogTitle as meta } from '#app/ui/document-title.ts'
@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function PlanCancel() {
   const { t } = useTranslation('plans')
-  const { from, at, drafts } = useLoaderData<typeof loader>().ending
+  const { from, at, drafts } = useLoaderData<typeof loader>().cancellation
   const date = useBillingDate()(at)
   const after = usePlanView()?.granted ?? 'free'
   return (

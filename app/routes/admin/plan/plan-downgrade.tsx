@@ -19,10 +19,10 @@ export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisf
 
 export const headers = pageHeaders
 
-/** The paid plan itself takes a chosen downgrade back. */
+/** Choosing the paid plan again takes a downgrade back. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const plan = wantedPlan(params)
+  const plan = requestedPlan(params)
   const downgrade = orPageFailure(viewDowngrade({ companyId, plan, now: new Date() }))
   const documentTitle = await pageTitle(request, 'plans:downgrade.windowTitle')
   return { downgrade, documentTitle }
@@ -32,14 +32,14 @@ export { dialogTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const plan = wantedPlan(params)
+  const plan = requestedPlan(params)
   const { nextPlan, periodEnd } = orPageFailure(await downgradePlan({ companyId, plan, now: new Date() }))
   const date = formatBillingDate(periodEnd, await languageOf(request))
   return redirectWithFlash('/plan', nextPlan ? 'plans:flash.downgradeChosen' : 'plans:flash.kept', { plan, date })
 }
 
-/** Free is no plan to change to here: it is a cancellation, which its own dialog asks about. */
-function wantedPlan({ plan }: LoaderFunctionArgs['params']) {
+/** The plan in the URL, or 404. Not Free: that is a cancellation, which has its own dialog. */
+function requestedPlan({ plan }: LoaderFunctionArgs['params']) {
   return orNotFound(isSoldPlan(plan) ? plan : null)
 }
 

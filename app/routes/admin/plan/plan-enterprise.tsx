@@ -21,7 +21,7 @@ export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisf
 
 export const headers = pageHeaders
 
-/** `?plan=` names the plan that is asked for; Enterprise unless told. */
+/** `?plan=` is the plan that the owner asks about; by default Enterprise. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId, email } = await requireUser(request)
   const requested = new URL(request.url).searchParams.get('plan') ?? ''
@@ -45,10 +45,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PlanEnterprise() {
-  const { hasContact, ...asking } = useLoaderData<typeof loader>()
+  const { hasContact, ...dialogProps } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return hasContact ? (
-    <PlanRequestDialog {...asking} reply={answer?.reply} failure={answer?.failure} />
+    <PlanRequestDialog {...dialogProps} reply={answer?.reply} failure={answer?.failure} />
   ) : (
     <NoContactDialog />
   )

@@ -12,7 +12,7 @@ export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisf
 
 export const headers = pageHeaders
 
-/** There is nothing to read here: the page of the plan has the button. */
+/** This path has no page: the button is on the page of the plan. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request)
   return redirect('/plan')
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { dialogTitle as meta } from '#app/ui/document-title.ts'
 
-/** Leads to invoices and card, at the payment service. */
+/** Redirects to invoices and card at Stripe. */
 export async function action({ request }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
   const portal = await openBillingPortal({ companyId, language: await languageOf(request) })

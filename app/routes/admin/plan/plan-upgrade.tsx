@@ -20,17 +20,17 @@ export const headers = pageHeaders
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const plan = wantedPlan(params)
+  const plan = requestedPlan(params)
   const today = orPageFailure(await previewUpgrade({ companyId, plan, now: new Date() }))
   return { plan, today, documentTitle: await pageTitle(request, 'plans:upgrade.windowTitle') }
 }
 
 export { dialogTitle as meta } from '#app/ui/document-title.ts'
 
-/** An amount that is no longer right is answered with the one that is. */
+/** When the amount is out of date, nothing is charged, and the page shows the new one. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const plan = wantedPlan(params)
+  const plan = requestedPlan(params)
   const submission = await parseForm(request, { schema: upgradeSchema.omit({ plan: true }) })
   if (submission.status !== 'success') return pageRefusal({ code: 'payment.amountOld' })
   const { at } = submission.value
@@ -39,11 +39,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return upgraded.failure.code === 'payment.amountOld' ? pageRefusal(upgraded.failure) : pageFailure(upgraded.failure)
 }
 
-function wantedPlan({ plan }: LoaderFunctionArgs['params']) {
+function requestedPlan({ plan }: LoaderFunctionArgs['params']) {
   return orNotFound(isSoldPlan(plan) ? plan : null)
 }
 
-/** Remix asks loaders again after what went well alone; here the amount is another. */
+/** By default Remix runs loaders again only after a success; here a 409 means that the amount has changed. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate
 

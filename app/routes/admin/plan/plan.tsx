@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** Leads to where the first plan is paid. */
+/** Redirects to the payment of a first plan. */
 export async function action({ request }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
   const submission = await parseForm(request, { schema: planSchema })

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { loader } from './plan.tsx'
 
-/** What the page behind a dialog of the plan shows. */
+/** The data of the plan page, for a dialog above it. */
 export function usePlanView() {
   return useRouteLoaderData<typeof loader>('routes/admin/plan/plan')?.view
 }

@@ -12,7 +12,7 @@ function formOf(entries: Entries): FormData {
 
 const readings: [string, Entries, Partial<ScheduleDraft>][] = [
   [
-    'rows stand at their numbers',
+    'rows are in the order of their numbers',
     [
       ['times[1]', '14:00'],
       ['times[0]', '08:00'],
@@ -20,7 +20,7 @@ const readings: [string, Entries, Partial<ScheduleDraft>][] = [
     { times: ['08:00', '14:00'] },
   ],
   [
-    'a row that is left out is none',
+    'a missing row is left out',
     [
       ['times[2]', '14:00'],
       ['times[0]', ''],
@@ -36,7 +36,7 @@ const readings: [string, Entries, Partial<ScheduleDraft>][] = [
     { times: ['14:00', '08:00'] },
   ],
   [
-    'two times in one row are none',
+    'two times in one row count as empty',
     [
       ['times[0]', '08:00'],
       ['times[0].x', '09:00'],
@@ -82,11 +82,11 @@ test.each(readings)('%s', (_, entries, expected) => {
   expect(readDraft(formOf(entries))).toMatchObject(expected)
 })
 
-const intent = (sent: object): Entries => [['__intent__', JSON.stringify(sent)]]
-const look = { type: 'validate', payload: { name: 'frequency' } }
+const intentOf = (intent: object): Entries => [['__intent__', JSON.stringify(intent)]]
+const showAgain = { type: 'validate', payload: { name: 'frequency' } }
 
 const steps: [string, Entries, object | null][] = [
-  ['nothing asked is a save', [['daysOf', 'week']], null],
+  ['without an intent it is a save', [['daysOf', 'week']], null],
   [
     'days of another frequency',
     [
@@ -97,27 +97,27 @@ const steps: [string, Entries, object | null][] = [
   ],
   [
     'a step with other days too',
-    [['frequency', 'monthly'], ['daysOf', 'week'], ...intent(look)],
+    [['frequency', 'monthly'], ['daysOf', 'week'], ...intentOf(showAgain)],
     { type: 'update', payload: { name: 'days', value: [], validated: false } },
   ],
   [
-    'a row more',
-    intent({ type: 'insert', payload: { name: 'times' } }),
+    'one more row',
+    intentOf({ type: 'insert', payload: { name: 'times' } }),
     { type: 'insert', payload: { name: 'times', defaultValue: '' } },
   ],
   [
-    'a row less',
-    intent({ type: 'remove', payload: { name: 'tasks', index: 2 } }),
+    'one row less',
+    intentOf({ type: 'remove', payload: { name: 'tasks', index: 2 } }),
     { type: 'remove', payload: { name: 'tasks', index: 2 } },
   ],
   [
-    'a row to look at',
-    intent({ type: 'validate', payload: { name: 'tasks[2]' } }),
+    'a row to validate',
+    intentOf({ type: 'validate', payload: { name: 'tasks[2]' } }),
     { type: 'validate', payload: { name: 'tasks[2]' } },
   ],
-  ['a look at nothing of the form', intent({ type: 'validate', payload: { name: '__proto__' } }), look],
-  ['what the form has no rows of', intent({ type: 'remove', payload: { name: 'title', index: 0 } }), look],
-  ['no step at all', [['__intent__', 'nonsense']], look],
+  ['validation of an unknown field', intentOf({ type: 'validate', payload: { name: '__proto__' } }), showAgain],
+  ['removal from a field without rows', intentOf({ type: 'remove', payload: { name: 'title', index: 0 } }), showAgain],
+  ['no step at all', [['__intent__', 'nonsense']], showAgain],
   [
     'times from hours',
     [
@@ -130,7 +130,7 @@ const steps: [string, Entries, object | null][] = [
   ],
 ]
 
-test.each(steps)('asked: %s', (_, entries, step) => {
+test.each(steps)('step: %s', (_, entries, step) => {
   const form = formOf(entries)
   expect(readStep(form, readDraft(form))).toEqual({ ok: true, value: step })
 })

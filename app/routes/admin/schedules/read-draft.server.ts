@@ -10,7 +10,7 @@ import {
   type ScheduleDraft,
 } from '#app/domain/schedules/schedule-draft.ts'
 
-/** What was typed into a schedule's form. A field that was sent several times, or as something else, is empty. */
+/** Reads what was typed into a schedule's form. A field that was sent several times, or in another form, is empty. */
 export function readDraft(form: FormData): ScheduleDraft {
   return {
     title: text(form, 'title'),
@@ -36,8 +36,9 @@ export function readDraft(form: FormData): ScheduleDraft {
 }
 
 /**
- * What a submit asks for: a step that only changes the form, or null where the draft is to be saved. Fails where times
- * are to be made of hours that are none, or a full list is to have a row more. Days of another frequency than the form showed are chosen anew before all else.
+ * The step that a submit asks for, which only changes the form; null where the draft is to be saved. Fails where times
+ * can't be made from the given hours, or a full list should get another row. When the frequency is another than the
+ * form showed, the days are cleared first.
  */
 export function readStep(form: FormData, draft: ScheduleDraft): Result<DraftStep | null> {
   const isSave = !form.has(intentName) && !form.has('fillTimes')
@@ -47,7 +48,7 @@ export function readStep(form: FormData, draft: ScheduleDraft): Result<DraftStep
   return form.has('fillTimes') ? fillTimes(draft) : stepOf(form, draft)
 }
 
-/** The field in which Conform's buttons send what they ask for. */
+/** The field in which Conform's buttons send their intent. */
 export const intentName = '__intent__'
 
 const intentSchema = z.union([
@@ -56,16 +57,19 @@ const intentSchema = z.union([
   z.object({ type: z.literal('validate'), payload: z.object({ name: z.string().regex(/^tasks\[\d{1,3}\]$/) }) }),
 ])
 
-/** A row more or less, or one to look at; any other intent only shows the form again, for Conform throws at what it can't do. */
+/**
+ * Adds, removes or validates a row. Any other intent only shows the form again, as Conform throws at intents that it
+ * can't do.
+ */
 function stepOf(form: FormData, draft: ScheduleDraft): Result<DraftStep> {
   const intent = intentSchema.safeParse(parseJson(form.get(intentName)))
   if (!intent.success) return ok({ type: 'validate', payload: { name: 'frequency' } })
   return intent.data.type === 'insert' ? insertRow(draft, intent.data.payload.name) : ok(intent.data)
 }
 
-function parseJson(sent: unknown): unknown {
+function parseJson(json: unknown): unknown {
   try {
-    return JSON.parse(String(sent))
+    return JSON.parse(String(json))
   } catch {
     return null
   }
@@ -80,25 +84,27 @@ function single(values: FormDataEntryValue[]): string {
   return values.length === 1 && typeof value === 'string' ? value : ''
 }
 
-/** Each tick is a value of its own, whether numbered or not. */
+/** The ticked values; their fields may be numbered or not. */
 function list(form: FormData, name: string): string[] {
   return [...form].filter(([field]) => rowField.exec(field)?.[1] === name).map(([, value]) => String(value))
 }
 
 type Row = { values: FormDataEntryValue[]; staffIds: string[] }
 
-/** Rows in the order of their numbers, whatever lies between. They may come without, as from a script: then in theirs. */
+/**
+ * Rows in the order of their numbers, without gaps. Rows without numbers, as a script may send, keep their own order.
+ */
 function rows(form: FormData, name: string): Row[] {
-  const found: Row[] = []
+  const byNumber: Row[] = []
   let unnumbered = 0
   for (const [field, value] of form) {
     const [, listName, number, part] = rowField.exec(field) ?? []
     if (listName !== name) continue
-    const row = (found[Number(number ?? unnumbered++)] ??= { values: [], staffIds: [] })
+    const row = (byNumber[Number(number ?? unnumbered++)] ??= { values: [], staffIds: [] })
     if (part === 'staffIds') row.staffIds.push(String(value))
     else row.values.push(value)
   }
-  return found.filter(() => true)
+  return byNumber.filter(() => true)
 }
 
 /** `times[0]` or `tasks[0].staffIds`: list, number, part. */

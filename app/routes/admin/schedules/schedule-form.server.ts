@@ -14,7 +14,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import { findWhatEntriesLack } from '#app/operations/schedules/find-what-entries-lack.server.ts'
 import { intentName, readDraft, readStep } from './read-draft.server.ts'
 
-/** What the form of a schedule may send: its fields, the hours that times are made of, and its buttons. */
+/** The fields that a schedule's form may send: its own, the hours that times are made from, and its buttons. */
 export const scheduleForm = {
   fields: {
     ...scheduleSchema.shape,
@@ -28,7 +28,7 @@ export const scheduleForm = {
 
 type Company = { companyId: string; plan: Plan }
 
-/** What the form of a schedule offers to choose from. */
+/** The choices that the form of a schedule offers. */
 export async function scheduleFormChoices({ companyId, plan }: Company, language: Language) {
   return {
     plan,
@@ -40,21 +40,21 @@ export async function scheduleFormChoices({ companyId, plan }: Company, language
 }
 
 /**
- * Reads a schedule's form: the `input` to save and the draft that it was; or the `answer` that shows the form again, after
- * a step that only changes it (200), or beside what is wrong (422). A step tells no errors but its own: nobody has said
- * yet that the form is done.
+ * Reads a schedule's form. Returns the `input` to save and its draft, or the `answer` that shows the form again: after
+ * a step that only changes it (200), or with its errors (422). A step reports its own error only, as the form is not
+ * finished yet.
  */
 export async function readScheduleForm(form: FormData, companyId: string) {
   const draft = readDraft(form)
   const step = readStep(form, draft)
-  if (!step.ok) return { answer: formFailure(shownAgain(draft, lookAt(step.failure)), step.failure) }
+  if (!step.ok) return { answer: formFailure(shownAgain(draft, showErrorOf(step.failure)), step.failure) }
   if (step.value) return { answer: afterStep(draft, step.value) }
   const parsed = parseDraft(draft)
   if (parsed.ok) return { input: parsed.value, draft }
-  return { answer: formFailure(shownAgain(draft), await withWhatIsLacking(parsed.failure, companyId)) }
+  return { answer: formFailure(shownAgain(draft), await withEntriesFailure(parsed.failure, companyId)) }
 }
 
-/** A draft that is shown again, with errors or without: what an answer of the form carries. */
+/** The reply of the form that shows a draft again, with or without errors. */
 export function shownAgain(draft: ScheduleDraft, step?: DraftStep) {
   const { useCurrentTime, allowStaffImageUpload, forcePhotos, ...texts } = draft
   const boxes = Object.entries({ useCurrentTime, allowStaffImageUpload, forcePhotos })
@@ -63,7 +63,7 @@ export function shownAgain(draft: ScheduleDraft, step?: DraftStep) {
     reply({ formErrors, fieldErrors }: Errors = {}): SubmissionResult {
       const error = { ...(formErrors && { '': formErrors }), ...fieldErrors }
       const hasFailed = !step && Object.keys(error).length > 0
-      // Conform types the new row of every form alike, as text.
+      // Conform's type of an intent has text for every new row, whatever the form.
       const intent = step as SubmissionResult['intent']
       return { status: hasFailed ? 'error' : undefined, intent, initialValue: { ...texts, ...ticked }, error }
     },
@@ -72,8 +72,8 @@ export function shownAgain(draft: ScheduleDraft, step?: DraftStep) {
 
 type Errors = { formErrors?: string[]; fieldErrors?: Record<string, string[]> }
 
-/** Tells why a step can't be made, and nothing else that is wrong. */
-function lookAt({ fields = {} }: Failure): DraftStep {
+/** Shows the error of a step that fails, and no other. */
+function showErrorOf({ fields = {} }: Failure): DraftStep {
   return { type: 'validate', payload: { name: Object.keys(fields)[0] ?? '' } }
 }
 
@@ -83,8 +83,8 @@ function afterStep(draft: ScheduleDraft, step: DraftStep) {
   return data({ reply: shownAgain(applyStep(draft, step), step).reply({ fieldErrors }), failure: null })
 }
 
-/** Beside what else is wrong, that there is nobody or nothing to name in a task entry. */
-async function withWhatIsLacking(failure: Failure, companyId: string): Promise<Failure> {
-  const lack = await findWhatEntriesLack(companyId, Object.keys(failure.fields ?? {}))
-  return lack ? { ...lack, fields: { ...failure.fields, tasks: [lack.code] } } : failure
+/** Adds to the failure that the company has no tasks or no staff to choose in a task entry. */
+async function withEntriesFailure(failure: Failure, companyId: string): Promise<Failure> {
+  const entriesFailure = await findWhatEntriesLack(companyId, Object.keys(failure.fields ?? {}))
+  return entriesFailure ? { ...entriesFailure, fields: { ...failure.fields, tasks: [entriesFailure.code] } } : failure
 }

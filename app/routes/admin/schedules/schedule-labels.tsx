@@ -19,23 +19,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const schedules = await listScheduleLabels(companyId)
   const layout = search.get('layout') ?? '3x8'
   const first = search.get('first') ?? '1'
-  // On the first visit all are chosen, as many as there may be; an address that names a sheet says which.
-  const asksForAll = !search.has('layout')
+  // On the first visit all schedules are chosen. Once the URL has a layout, its `ids` count.
+  const isFirstVisit = !search.has('layout')
   const living = new Set(schedules.map(({ id }) => id))
-  const ids = asksForAll ? [...living] : search.getAll('ids').filter((id) => living.has(id))
-  const { fields: requested, errors } = readLabels({ ids, layout, first })
-  const shown = {
+  const ids = isFirstVisit ? [...living] : search.getAll('ids').filter((id) => living.has(id))
+  const { fields: sheet, errors } = readLabels({ ids, layout, first })
+  const view = {
     schedules,
     values: { ids, layout, first },
     errors: schedules.length > 0 ? errors : {},
-    sheets: requested && {
-      labels: requested.ids.length,
-      count: sheetCount({ ...requested, labels: requested.ids.length }),
-      query: String(new URLSearchParams({ ids: requested.ids.join(','), layout, first })),
+    sheets: sheet && {
+      labels: sheet.ids.length,
+      count: sheetCount({ ...sheet, labels: sheet.ids.length }),
+      query: String(new URLSearchParams({ ids: sheet.ids.join(','), layout, first })),
     },
     documentTitle: await pageTitle(request, 'qr-codes:labels.title'),
   }
-  return data(shown, { status: requested || schedules.length === 0 ? 200 : 422 })
+  return data(view, { status: sheet || schedules.length === 0 ? 200 : 422 })
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'

@@ -20,27 +20,27 @@ const names = new Set<string>(['format', 'orientation', ...posterFlags, ...poste
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const { companyId, companyName } = await requireUser(request)
   const language = await languageOf(request)
-  const typed = typedOptions(new URL(request.url).searchParams)
-  const { fields, errors } = readPosterOptions(typed)
+  const typedValues = typedOptions(new URL(request.url).searchParams)
+  const { fields, errors } = readPosterOptions(typedValues)
   const poster = orPageFailure(await viewPoster({ companyId, companyName, scheduleId, fields, language }))
   const { format, orientation } = posterOptions(fields)
-  const shown = {
+  const view = {
     scheduleId,
     title: poster.title,
     query: posterQuery({ ...fields, format, orientation }),
-    values: { format, orientation, topText: poster.topText, title: poster.title, ...typed },
+    values: { format, orientation, topText: poster.topText, title: poster.title, ...typedValues },
     errors,
     documentTitle: `${poster.title}, ${translatorFor(language, 'qr-codes')('poster.title')} · Klarbuch`,
   }
-  return data(shown, { status: Object.keys(errors).length > 0 ? 422 : 200 })
+  return data(view, { status: Object.keys(errors).length > 0 ? 422 : 200 })
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** The options that the address names; the place is shown where it names none, as on the first visit. */
+/** The options in the URL. Without any, as on the first visit, the location is shown. */
 function typedOptions(search: URLSearchParams): Record<string, string> {
-  const typed = Object.fromEntries([...search].filter(([name]) => names.has(name)))
-  return Object.keys(typed).length > 0 ? typed : { showLocation: 'true' }
+  const typedValues = Object.fromEntries([...search].filter(([name]) => names.has(name)))
+  return Object.keys(typedValues).length > 0 ? typedValues : { showLocation: 'true' }
 }
 
 export default function SchedulePoster() {

@@ -37,9 +37,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const paging = pageOf(search, { pageSize })
   const listed = await listSchedulesByGroup({ companyId: user.companyId, status, words, paging, now })
   const { groups, counts, page, total } = listed
-  const rows = groups.map(({ name, total: ofGroup, schedules }) => ({
+  const rows = groups.map(({ name, total: groupTotal, schedules }) => ({
     name,
-    total: ofGroup,
+    total: groupTotal,
     schedules: schedules.map(({ id, title, location, revision, due, staffCount }) => ({
       id,
       title,
@@ -59,11 +59,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** All that a plan with a limit lets a company have stand on one page. */
+/** One page has room for all schedules of any limited plan. */
 const pageSize = 50
 const longestWords = 100
 
-/** An address that asks for what does not exist shows all. */
+/** An unknown status in the URL shows all. */
 function statusFilter(requested: string | null): ScheduleStatus | undefined {
   return scheduleStatuses.find((status) => status === requested)
 }
@@ -117,11 +117,11 @@ function StatusFilter({
   const { t } = useTranslation('schedules')
   const { t: common } = useTranslation('common')
   const all = { to: '/schedules', label: t('list.filter.all'), count: counts.all, current: !status }
-  const links = (['public', 'private', 'draft'] as const).map((one) => ({
-    to: `/schedules?status=${one}`,
-    label: common(`scheduleStatus.${one}`),
-    count: counts[one],
-    current: status === one,
+  const links = (['public', 'private', 'draft'] as const).map((filterStatus) => ({
+    to: `/schedules?status=${filterStatus}`,
+    label: common(`scheduleStatus.${filterStatus}`),
+    count: counts[filterStatus],
+    current: status === filterStatus,
   }))
   return <FilterLinks label={t('list.filter')} links={[all, ...links]} />
 }

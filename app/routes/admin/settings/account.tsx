@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** Deletes the account; then nobody is signed in any more. */
+/** Deletes the account, and signs out. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request)
   const device = await deviceOf(request)

@@ -16,14 +16,14 @@ import { renewRecoveryCodes } from '#app/operations/two-factor/renew-recovery-co
 import { showBegunSecret } from '#app/operations/two-factor/show-begun-secret.server.ts'
 import { turnOffTwoFactor } from '#app/operations/two-factor/turn-off-two-factor.server.ts'
 
-/** What the page shows after one of its forms was sent: each secret stands in this one answer. */
-type Answer = Partial<RecoveryCodes> & {
+/** The data of the page after one of its forms was sent. Each secret is in this answer only. */
+type TwoFactorAnswer = Partial<RecoveryCodes> & {
   /** The secret, and the QR code of its address as SVG. */
   shown?: { secret: string; qrCode: string } | null
-  refused?: { subject: string; reply: SubmissionResult; failure: Failure | null }
+  refusedForm?: { subject: string; reply: SubmissionResult; failure: Failure | null }
 }
 
-/** Does what a form of the page asks by its field `subject`: begin, confirm, renew or off. Another subject is 422. */
+/** Runs the form of the page that the hidden field `subject` names: begin, confirm, renew or off. Any other is 422. */
 export async function changeTwoFactor(request: Request, { user, now }: { user: SignedInUser; now: Date }) {
   const form = await readForm(request, { fields: { subject: true, password: true, code: true } })
   const owner = { user, userId: user.id, device: await deviceOf(request), now }
@@ -32,21 +32,21 @@ export async function changeTwoFactor(request: Request, { user, now }: { user: S
   switch (subject) {
     case 'begin': {
       const schema = proofSchema.pick({ password: true })
-      const begun = await tried(form, schema, (proof) => beginTwoFactor({ ...owner, proof }))
-      return 'refusal' in begun ? refused(subject, begun.refusal) : shown({ shown: await drawn(begun.value) })
+      const begun = await parseAndRun(form, schema, (proof) => beginTwoFactor({ ...owner, proof }))
+      return 'refusal' in begun ? refusedForm(subject, begun.refusal) : shown({ shown: await withQrCode(begun.value) })
     }
     case 'confirm': {
-      const confirmed = await tried(form, firstCodeSchema, (first) => confirmTwoFactor({ ...owner, ...first }))
+      const confirmed = await parseAndRun(form, firstCodeSchema, (first) => confirmTwoFactor({ ...owner, ...first }))
       if (!('refusal' in confirmed)) return shown(confirmed.value)
-      return refused(subject, confirmed.refusal, { shown: await drawn(showBegunSecret(user)) })
+      return refusedForm(subject, confirmed.refusal, { shown: await withQrCode(showBegunSecret(user)) })
     }
     case 'renew': {
-      const renewed = await tried(form, proofSchema, (proof) => renewRecoveryCodes({ ...owner, proof }))
-      return 'refusal' in renewed ? refused(subject, renewed.refusal) : shown(renewed.value)
+      const renewed = await parseAndRun(form, proofSchema, (proof) => renewRecoveryCodes({ ...owner, proof }))
+      return 'refusal' in renewed ? refusedForm(subject, renewed.refusal) : shown(renewed.value)
     }
     case 'off': {
-      const ended = await tried(form, proofSchema, (proof) => turnOffTwoFactor({ ...owner, proof }))
-      if ('refusal' in ended) return refused(subject, ended.refusal)
+      const ended = await parseAndRun(form, proofSchema, (proof) => turnOffTwoFactor({ ...owner, proof }))
+      if ('refusal' in ended) return refusedForm(subject, ended.refusal)
       return redirectWithFlash('/user-settings/two-factor', 'two-factor:flash.off')
     }
     default:
@@ -56,8 +56,8 @@ export async function changeTwoFactor(request: Request, { user, now }: { user: S
 
 type Refusal = ReturnType<typeof formReply> | ReturnType<typeof formFailure>
 
-/** The form as its schema and `run` judge it. What is secret in it never comes back. */
-async function tried<Schema extends z.ZodObject, Value>(
+/** Parses the form and calls `run`. A refusal does not repeat the secrets that were typed. */
+async function parseAndRun<Schema extends z.ZodObject, Value>(
   form: FormData,
   schema: Schema,
   run: (input: z.output<Schema>) => Promise<Result<Value>>,
@@ -70,15 +70,15 @@ async function tried<Schema extends z.ZodObject, Value>(
 
 const secrets = ['password', 'code']
 
-function shown(answer: Answer) {
+function shown(answer: TwoFactorAnswer) {
   return data(answer, 201)
 }
 
-function refused(subject: string, refusal: Refusal, besides: Answer = {}) {
-  const answer: Answer = { ...besides, refused: { subject, ...refusal.data } }
+function refusedForm(subject: string, refusal: Refusal, extra: TwoFactorAnswer = {}) {
+  const answer: TwoFactorAnswer = { ...extra, refusedForm: { subject, ...refusal.data } }
   return data(answer, refusal.init ?? {})
 }
 
-async function drawn(begun: SharedSecret | null): Promise<Answer['shown']> {
+async function withQrCode(begun: SharedSecret | null): Promise<TwoFactorAnswer['shown']> {
   return begun && { secret: begun.secret, qrCode: await qrSvg(begun.address) }
 }

@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
     }),
     logo: settingsForm({
       schema: logoFormSchema,
-      save: ({ logo }) => keepLogo(companyId, logo),
+      save: ({ logo }) => saveLogo(companyId, logo),
       saved: 'company:flash.logo',
       hide: ['logo'],
     }),
@@ -56,11 +56,13 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-/** What is wrong with a file stands beside the field that it was chosen in. */
-async function keepLogo(companyId: string, logo: File) {
+/** Stores the logo. An error of the file is reported at the field `logo`. */
+async function saveLogo(companyId: string, logo: File) {
   const bytes = new Uint8Array(await logo.arrayBuffer())
-  const kept = await uploadLogo({ companyId, bytes, now: new Date() })
-  return kept.ok || kept.failure.code === 'server.unavailable' ? kept : fail(kept.failure.code, { field: 'logo' })
+  const uploaded = await uploadLogo({ companyId, bytes, now: new Date() })
+  return uploaded.ok || uploaded.failure.code === 'server.unavailable'
+    ? uploaded
+    : fail(uploaded.failure.code, { field: 'logo' })
 }
 
 export default function CompanySettings() {

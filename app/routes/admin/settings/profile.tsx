@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** Saves the names or the news; the language has an address of its own, because it changes the whole document. */
+/** Saves the names or the newsletter. The language has a route of its own, because it changes the whole document. */
 export async function action({ request }: ActionFunctionArgs) {
   const { id: userId, companyId } = await requireUser(request)
   const owner = { userId, companyId }

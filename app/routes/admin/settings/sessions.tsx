@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** Signs out of the session that the form names; where it names none, of all but this one. */
+/** Ends the session that the form names; without one, all sessions except this one. */
 export async function action({ request }: ActionFunctionArgs) {
   const { id: userId, sessionId: current } = await requireUser(request)
   const form = await readForm(request, { fields: { sessionId: true } })

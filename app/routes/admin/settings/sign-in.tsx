@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveSettingsForm(request, {
     email: settingsForm({
       schema: emailChangeSchema,
-      save: (wanted) => requestEmailChange({ ...wanted, user, device, now }),
+      save: (input) => requestEmailChange({ ...input, user, device, now }),
       saved: 'settings:flash.email',
       hide: ['password', 'code'],
     }),

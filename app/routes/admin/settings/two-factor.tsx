@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** The secret and the recovery codes stand in the one answer that made them: there is no redirect that could carry them. */
+/** The secret and the recovery codes are only in the answer that made them: no redirect may carry them. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request)
   return changeTwoFactor(request, { user, now: new Date() })
@@ -32,7 +32,7 @@ export default function TwoFactorSettings() {
   const state = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (answer?.recoveryCodes) return <RecoveryCodes codes={answer.recoveryCodes} />
-  if (answer?.shown && state.since === null) return <ConfirmTwoFactor {...answer.shown} answer={answer.refused} />
-  if (state.since === null) return <BeginTwoFactor hasPassword={state.hasPassword} answer={answer?.refused} />
-  return <ChangeTwoFactor {...state} since={state.since} answer={answer?.refused} />
+  if (answer?.shown && state.since === null) return <ConfirmTwoFactor {...answer.shown} answer={answer.refusedForm} />
+  if (state.since === null) return <BeginTwoFactor hasPassword={state.hasPassword} answer={answer?.refusedForm} />
+  return <ChangeTwoFactor {...state} since={state.since} answer={answer?.refusedForm} />
 }

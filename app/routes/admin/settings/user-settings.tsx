@@ -5,7 +5,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { useDialogOpen } from '#app/ui/dialog/with-dialog.tsx'
 import { SettingsTabs } from '#app/ui/settings/settings-tabs.tsx'
 
-/** What all pages of the settings have above them. */
+/** The head and the tabs above all pages of the settings. */
 export default function UserSettings() {
   const { t } = useTranslation('settings')
   return (

@@ -14,14 +14,14 @@ import { StaffCheckIns } from '#app/ui/staff/staff-check-ins.tsx'
 
 export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
 
-/** The page of the list behind has the name `page`. */
+/** The query parameter with the page of the dialog; `page` is the one of the list behind it. */
 const pageName = 'records'
 
 export async function loader({ request, params: { staffId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const { id, signature } = orNotFound(await findStaff(companyId, staffId))
-  const paging = pageOf(new URL(request.url).searchParams, { name: pageName })
-  const { items, ...shown } = await listCheckIns(companyId, { staff: id, ...paging })
+  const requestedPage = pageOf(new URL(request.url).searchParams, { name: pageName })
+  const { items, ...paging } = await listCheckIns(companyId, { staff: id, ...requestedPage })
   const rows = items.map(({ id: checkInId, checkedInAt, timezone, scheduleTitle, location, publicName, ...rest }) => {
     const { slotAt, status, enteredLater, hidden, comment, deletedReason } = rest
     const place = { scheduleTitle, location, publicName }
@@ -38,7 +38,7 @@ export async function loader({ request, params: { staffId = '' } }: LoaderFuncti
       ...place,
     }
   })
-  return { signature, rows, paging: shown, documentTitle: await pageTitle(request, 'staff:checkIns.title') }
+  return { signature, rows, paging, documentTitle: await pageTitle(request, 'staff:checkIns.title') }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -57,7 +57,7 @@ export default function CheckInsOfStaff() {
   )
 }
 
-/** The list as it was: the next person's check-ins begin at their first page. */
+/** The list as it was, without the page of the dialog: the next person's check-ins start at their first page. */
 function listBehind(search: URLSearchParams): string {
   const query = new URLSearchParams(search)
   query.delete(pageName)

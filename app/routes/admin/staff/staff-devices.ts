@@ -9,7 +9,7 @@ import { forgetDevices } from '#app/operations/staff/forget-devices.server.ts'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
-/** The devices of a person have no page of their own: the form of the person tells how many there are. */
+/** The devices of a person have no page of their own: the person's form shows how many there are. */
 export async function loader({ request, params: { staffId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const { id } = orNotFound(await findStaff(companyId, staffId))
@@ -22,7 +22,7 @@ export async function action({ request, params: { staffId = '' } }: ActionFuncti
   return redirectWithFlash(withSearchOf(request, '/staff'), 'staff:flash.devicesForgotten', forgotten)
 }
 
-/** Without a page, what is not found would be answered as bare text. */
+/** A route needs a component: without one, Remix answers a 404 as bare text instead of the error page. */
 export default function StaffDevices() {
   return null
 }

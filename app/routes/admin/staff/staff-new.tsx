@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** The PIN stands in this one answer: there is no redirect that could carry it. */
+/** The PIN is only in this answer: no redirect may carry it. */
 export async function action({ request }: ActionFunctionArgs) {
   const { companyId, id: userId } = await requireUser(request)
   const submission = await parseForm(request, { schema: staffSchema })
@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const created = await createStaff({ companyId, userId, input: submission.value, now: new Date() })
   if (!created.ok) return formFailure(submission, created.failure)
   const { signature, loginName, pin } = created.value
-  return data({ made: { signature, loginName, pin } }, { status: 201 })
+  return data({ newStaff: { signature, loginName, pin } }, { status: 201 })
 }
 
 export default function NewStaff() {
@@ -43,7 +43,7 @@ export default function NewStaff() {
   const { room } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const withSearch = useWithSearch()
-  if (answer && 'made' in answer) return <PinDialog {...answer.made} />
+  if (answer && 'newStaff' in answer) return <PinDialog {...answer.newStaff} />
   if (room.state === 'reached' && !answer)
     return <LimitDialog title={t('form.new')} closeTo={withSearch('/staff')} room={room} />
   return <StaffDialog title={t('form.new')} {...answer} />

@@ -26,7 +26,7 @@ export async function loader({ request, params: { staffId = '' } }: LoaderFuncti
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** The PIN stands in this one answer: there is no redirect that could carry it. */
+/** The PIN is only in this answer: no redirect may carry it. */
 export async function action({ request, params: { staffId = '' } }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
   const renewed = orPageFailure(await renewPin({ companyId, staffId, now: new Date() }))
@@ -36,9 +36,9 @@ export async function action({ request, params: { staffId = '' } }: ActionFuncti
 export default function RenewPin() {
   const { t } = useTranslation('staff')
   const { signature, loginName, tries, now } = useLoaderData<typeof loader>()
-  const made = useActionData<typeof action>()
+  const newPin = useActionData<typeof action>()
   const withSearch = useWithSearch()
-  if (made) return <PinDialog signature={signature} loginName={loginName} pin={made.pin} />
+  if (newPin) return <PinDialog signature={signature} loginName={loginName} pin={newPin.pin} />
   return (
     <ConfirmDialog title={t('pin.ask', { signature })} submit={t('pin.make')} cancelTo={withSearch('/staff')} keepsPage>
       <p>{t('pin.askText')}</p>

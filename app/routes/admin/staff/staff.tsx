@@ -18,7 +18,7 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request)
   const search = new URL(request.url).searchParams
-  const type = personalTypes.find((one) => one === search.get('type'))
+  const type = personalTypes.find((personalType) => personalType === search.get('type'))
   const { items, counts, ...paging } = await listStaff(user.companyId, { ...pageOf(search), type })
   const documentTitle = await pageTitle(request, 'staff:list.title')
   const rows = items.map((person) => ({ ...person, schedules: firstItems(person.schedules, titlesInRow) }))

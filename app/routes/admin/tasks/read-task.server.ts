@@ -13,22 +13,22 @@ import type { Language } from '#app/i18n/languages.ts'
 const form = { fields: { ...taskFormSchema.shape, suggest: true } }
 
 /**
- * Reads a task's form: the `input` to save with the `typed` draft that it was, to be shown again; or the `answer` that
- * shows it again, beside what is wrong (422), or filled in with what its name suggests (200).
+ * Reads a task's form. Returns the `input` to save, with `draftReply` to show the form again; or the `answer` that
+ * shows it with errors (422), or filled with the suggested texts for its name (200).
  */
 export async function readTask(request: Request) {
-  const sent = await readForm(request, form)
-  const submission = parseWithZod(sent, { schema: taskFormSchema })
+  const formData = await readForm(request, form)
+  const submission = parseWithZod(formData, { schema: taskFormSchema })
   const rows = rowsIn(submission.payload)
   const draft = typedDraft(submission.payload, rows)
-  if (sent.has('suggest')) return { answer: suggested(draft, await languageOf(request)) }
-  const typed = shownAgain(draft)
-  if (submission.status === 'success') return { input: submission.value, typed }
-  const fieldErrors = besideLanguages(submission.error ?? {}, rows)
-  return { answer: formReply({ status: 'error', reply: () => typed.reply({ fieldErrors }) }) }
+  if (formData.has('suggest')) return { answer: withSuggestion(draft, await languageOf(request)) }
+  const draftReply = shownAgain(draft)
+  if (submission.status === 'success') return { input: submission.value, draftReply }
+  const fieldErrors = atShownRows(submission.error ?? {}, rows)
+  return { answer: formReply({ status: 'error', reply: () => draftReply.reply({ fieldErrors }) }) }
 }
 
-function suggested(draft: TaskDraft, language: Language) {
+function withSuggestion(draft: TaskDraft, language: Language) {
   const texts = findCommonTask(draft.name, language)
   if (!texts) return formFailure(shownAgain(draft), { code: 'task.suggestionUnknown', field: 'name' })
   const filled = fillIn(draft, { texts, language, isSuggested: isCommonText })
@@ -37,7 +37,7 @@ function suggested(draft: TaskDraft, language: Language) {
 
 type Errors = { formErrors?: string[]; fieldErrors?: Record<string, string[]> }
 
-/** A draft that is shown again, with a row for every language; without errors, nobody has said yet that it is done. */
+/** The reply of the form that shows a draft again, with a row for every language, and with errors if there are any. */
 function shownAgain(draft: TaskDraft) {
   return {
     reply({ formErrors, fieldErrors }: Errors): SubmissionResult {
@@ -53,34 +53,34 @@ function rowsIn({ translations }: Row): Row[] {
   return Array.from(Array.isArray(translations) ? translations : [], (row) => Object(row) as Row)
 }
 
-/** What was typed. A field that was sent several times, or as something else, is empty. */
+/** The draft as it was typed. A field that was sent several times, or in another form, is empty. */
 function typedDraft({ name, publicName, description }: Row, rows: Row[]): TaskDraft {
   return {
     name: text(name),
     publicName: text(publicName),
     description: text(description),
     translations: languageCodes.map((language) => {
-      const row = rows.find((one) => one['language'] === language)
+      const row = rows.find((sentRow) => sentRow['language'] === language)
       return { language, publicName: text(row?.['publicName']), description: text(row?.['description']) }
     }),
   }
 }
 
-function text(typed: unknown): string {
-  return typeof typed === 'string' ? typed : ''
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 /**
- * Errors of the rows as they were sent, at the rows that the form has. Nobody types a language: where one is wrong, the form
- * is none of ours.
+ * Moves errors from the rows as they were sent to the rows that the form shows. A wrong language is 422 for the whole
+ * page: nobody types it, so the request is not from our form.
  */
-function besideLanguages(errors: Record<string, string[] | null>, rows: Row[]): Record<string, string[]> {
-  const placed = Object.entries(errors).map(([name, codes]): [string, string[]] => {
-    const [, sent, part = ''] = /^translations\[(\d+)\](.*)$/.exec(name) ?? []
-    if (sent === undefined) return [name, codes ?? []]
-    const shown = languageCodes.findIndex((language) => language === rows[Number(sent)]?.['language'])
-    if (shown < 0 || part === '.language') pageFailure({ code: 'request.invalidFields' })
-    return [`translations[${shown}]${part}`, codes ?? []]
+function atShownRows(errors: Record<string, string[] | null>, rows: Row[]): Record<string, string[]> {
+  const moved = Object.entries(errors).map(([name, codes]): [string, string[]] => {
+    const [, sentIndex, part = ''] = /^translations\[(\d+)\](.*)$/.exec(name) ?? []
+    if (sentIndex === undefined) return [name, codes ?? []]
+    const shownIndex = languageCodes.findIndex((language) => language === rows[Number(sentIndex)]?.['language'])
+    if (shownIndex < 0 || part === '.language') pageFailure({ code: 'request.invalidFields' })
+    return [`translations[${shownIndex}]${part}`, codes ?? []]
   })
-  return Object.fromEntries(placed)
+  return Object.fromEntries(moved)
 }

@@ -33,10 +33,10 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const { answer, input, typed } = await readTask(request)
+  const { answer, input, draftReply } = await readTask(request)
   if (answer) return answer
   const created = await createTask({ companyId, input, now: new Date() })
-  if (!created.ok) return formFailure(typed, created.failure)
+  if (!created.ok) return formFailure(draftReply, created.failure)
   const { name } = created.value
   return redirectWithFlash(withSearchOf(request, '/tasks'), 'tasks:flash.created', { name })
 }

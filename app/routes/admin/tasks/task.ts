@@ -7,14 +7,14 @@ import { withSearchOf } from '#app/http/with-search.ts'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
-/** A task has no page of its own: its form shows all there is. */
+/** A task has no page of its own: its form shows everything. */
 export async function loader({ request, params: { taskId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const { id } = orNotFound(await findTask(companyId, taskId))
   return redirect(withSearchOf(request, `/tasks/${id}/edit`))
 }
 
-/** Without a page, what is not found would be answered as bare text. */
+/** A route needs a component: without one, Remix answers a 404 as bare text instead of the error page. */
 export default function Task() {
   return null
 }
