@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { startTexts } from '#app/i18n/texts.client.ts'
 import { pageTextsId } from '#app/i18n/page-texts.tsx'
 
-/** Hydrates with the texts that came with the page: what React makes must equal what was sent. */
+/** Hydrates with the texts that came with the page, so that React renders the same as the server did. */
 function hydrate(texts: i18n) {
   startTransition(() => {
     hydrateRoot(

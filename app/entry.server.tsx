@@ -26,7 +26,7 @@ export { refuse } from './routes/refuse.server.tsx'
 
 settings()
 const clock = () => new Date()
-// In development this file is loaded anew, in the same process, whenever something in it changes.
+// In development this file is loaded again, in the same process, after every change.
 if (import.meta.env.PROD) becomeOnlyServer(databaseFile())
 if (isReplica()) {
   startFollowing(clock)
@@ -38,11 +38,14 @@ if (isReplica()) {
 restrictFileAccess()
 if (import.meta.env.PROD) void loadApiSoon()
 
-/** Ends what this build has started: the making of documents, a backup, mail and what else is done regularly, then the database. */
+/**
+ * Stops everything that this build has started: document processes, backups, mail and scheduled work, and last the
+ * database.
+ */
 export async function stop() {
   stopDocumentMaker()
   stopFollowing()
-  // Before the backup is stopped, lest another is begun in its place.
+  // Before the backup is stopped, so that none is started after it.
   const regularWork = isReplica() ? undefined : stopRegularWork()
   await stopBackupProcess()
   await stopOutbox()

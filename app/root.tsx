@@ -26,7 +26,7 @@ import { chosenTheme } from './routes/public/theme-cookie.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Klarbuch' }]
 
-/** The theme that the visitor chose, or null; keeps the language that the address asks for. */
+/** The theme that the visitor chose, or null. Stores the language of `?lng=` in a cookie. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const theme = await readPlain(chosenTheme, request)
   const cookie = await chosenLanguageCookie(request)

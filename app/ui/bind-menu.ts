@@ -1,4 +1,6 @@
-/** A menu closes on Escape, on a press outside and when the focus leaves it. It may travel as its own source text. */
+/**
+ * Closes a menu on Escape, on a click outside and when the focus leaves it. Its source text may be sent to the browser.
+ */
 export function bindMenu(menu: HTMLDetailsElement) {
   menu.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !menu.open) return

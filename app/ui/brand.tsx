@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 
-/** Mark and name as the link that leads home, wherever that is; `label` says where. */
+/** The logo as a link home; `label` says where that is. */
 export function BrandLink({ to, label }: { to: string; label: string }) {
   return (
     <Link className="brand" to={to} aria-label={label}>
@@ -9,7 +9,7 @@ export function BrandLink({ to, label }: { to: string; label: string }) {
   )
 }
 
-/** The mark: a tick made of two leaves of an open book. */
+/** The symbol: a tick made of two pages of an open book. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="2 2 28 27.5" aria-hidden="true">
@@ -19,7 +19,7 @@ export function Mark({ className }: { className?: string }) {
   )
 }
 
-/** Mark and name, drawn so that no font is needed. */
+/** Symbol and name as paths, so that no font is needed. */
 function Wordmark() {
   return (
     <svg viewBox="0 0 143 32" aria-hidden="true">

@@ -1,6 +1,6 @@
 /**
- * Loaded anew, the page would come empty: the theme changes around what was typed. For pages without React; it travels
- * to the browser as its own source text, so it may use nothing from outside.
+ * Changes the theme without loading the page again, which would lose what was typed. For pages without React. Its
+ * source text is sent to the browser, so it uses nothing from outside.
  */
 export function changeThemeInPlace() {
   if (!('AbortController' in window)) return
@@ -9,7 +9,7 @@ export function changeThemeInPlace() {
     if (!button || button.name !== 'theme' || !button.form) return
     const { form, value: theme } = button
     event.preventDefault()
-    // Without a network the choice lasts as long as the page.
+    // Without a network the choice counts until the page is left.
     fetch(form.action, {
       method: 'POST',
       body: new URLSearchParams({ theme }),
@@ -17,7 +17,7 @@ export function changeThemeInPlace() {
       keepalive: true,
     }).catch(() => {})
     const current = 'aria-current'
-    form.querySelectorAll('button').forEach((one) => one.removeAttribute(current))
+    form.querySelectorAll('button').forEach((themeButton) => themeButton.removeAttribute(current))
     button.setAttribute(current, 'true')
     document.documentElement.dataset['theme'] = theme
   })

@@ -1,7 +1,7 @@
 /**
- * A download that takes a while shows how far it is, and is saved by itself once it is whole. Where it is refused, the
- * reason is said below it, and the link works again. `data-download` is the file's address in the API, which answers a
- * refusal with a sentence; the link itself leads to a page that says it.
+ * Shows the progress of a download, and saves the file when it is complete. A refusal is shown below the link, which
+ * then works again. `data-download` is the file's path in the API, which answers a refusal with a sentence; without
+ * scripts the link leads to a page with it.
  */
 export function bindDownload(link: HTMLAnchorElement) {
   const find = (part: string) => link.parentElement?.querySelector<HTMLElement>(`[data-download-${part}]`)
@@ -23,7 +23,7 @@ export function bindDownload(link: HTMLAnchorElement) {
   })
 }
 
-/** Saves the file, or answers why there is none. */
+/** Saves the file, or returns the reason why there is none. */
 async function save(address: string, tell: (share: number) => void): Promise<string | null> {
   const answer = await fetch(address)
   if (!answer.ok || !answer.body) return ((await answer.json()) as { error: { message: string } }).error.message

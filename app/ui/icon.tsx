@@ -77,7 +77,7 @@ const icons = {
 
 export type IconName = keyof typeof icons
 
-/** A picture beside a word; screen readers pass over it. */
+/** An icon beside a word, hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   const Shape = icons[name]
   return <Shape className="icon" aria-hidden="true" />

@@ -60,7 +60,7 @@ export default function ResetPassword() {
       <DeadLink
         title={t('resetPassword.deadTitle')}
         text={t('resetPassword.dead')}
-        way={{ to: '/forgot-password', label: t('resetPassword.again') }}
+        link={{ to: '/forgot-password', label: t('resetPassword.again') }}
       />
     )
   }

@@ -76,7 +76,7 @@ export default function VerifyEmail() {
       <DeadLink
         title={t('verifyEmail.deadTitle')}
         text={t('verifyEmail.dead')}
-        way={{ to: '/verify-email', label: t('verifyEmail.again') }}
+        link={{ to: '/verify-email', label: t('verifyEmail.again') }}
       />
     )
   }

@@ -9,12 +9,12 @@ import { AccountScript } from './account-script.tsx'
 
 type AccountPageProps = {
   title: string
-  /** What the action before has to say. */
+  /** The message of the previous action. */
   flash?: Flash | null
   children: ReactNode
 }
 
-/** The pages before the sign-in: what to do at the left, the poster at the right. */
+/** The frame of the pages before the sign-in: the form at the left, a poster at the right. */
 export function AccountPage({ title, flash, children }: AccountPageProps) {
   const { t } = useTranslation('accounts')
   return (

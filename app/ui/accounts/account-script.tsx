@@ -12,7 +12,7 @@ const script = {
     `(${changeThemeInPlace.toString()})();(${enhanceAccountPage.toString()})()`,
 }
 
-/** The one script of a page before the sign-in, where it has no React: in the document, at its end. */
+/** The inline script of a page before the sign-in, which has no React; it is at the end of the document. */
 export function AccountScript() {
   const nonce = useNonce()
   if (useHydrates()) return null

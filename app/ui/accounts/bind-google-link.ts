@@ -1,6 +1,6 @@
 /**
- * Who has ticked that they want to stay signed in means it for either way: the link to Google takes the tick along. It
- * may travel as its own source text.
+ * Passes the tick of "stay signed in" on to Google's link, so that it counts for both ways to sign in. Its source text
+ * may be sent to the browser, so it uses nothing from outside.
  */
 export function bindGoogleLink(link: HTMLAnchorElement) {
   link.addEventListener('click', () => {

@@ -1,14 +1,14 @@
-// Its helpers stay inside: the function travels alone.
+// Its helpers are inside, as only this function's source is sent to the browser.
 /* oxlint-disable unicorn/consistent-function-scoping */
 
 /**
- * What makes the pages before the sign-in nicer where scripts run; nothing needs it. It travels to the browser as
- * its own source text, so it may use nothing from outside.
+ * Improves the pages before the sign-in where scripts run; they work without it. Its source text is sent to the
+ * browser, so it uses nothing from outside.
  *
- * A form is sent once, and what was refused has the focus.
+ * A second click does not send a form again, and a refused form gets the focus.
  */
 export function enhanceAccountPage() {
-  // Nothing tells that the reader, or the network, has given up.
+  // No event reports that the visitor has cancelled, or that the network has failed.
   const patienceMs = 10000
   let sending: HTMLElement | null = null
 
@@ -19,7 +19,7 @@ export function enhanceAccountPage() {
     setTimeout(free, patienceMs)
   })
 
-  // The browser's way back may show the page as it was left.
+  // After going back, the browser may show the page in the state in which it was left.
   addEventListener('pageshow', free)
 
   function free() {

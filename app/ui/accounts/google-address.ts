@@ -1,4 +1,4 @@
-/** Where a visitor signs in with Google, to be led to a path of ours afterwards. */
+/** The address that starts signing in with Google, and then leads to `redirectTo`, a path of the app. */
 export function googleAddress({ redirectTo, remember }: { redirectTo: string | null; remember: boolean }): string {
   const wishes = new URLSearchParams({
     ...(redirectTo !== null && { redirectTo }),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { googleAddress } from './google-address.ts'
 import { GoogleLink } from './google-link.tsx'
 
-/** The other way to sign in or register, below the form; `label` says which. */
+/** The button for Google below the form, to sign in or register. */
 export function GoogleChoice({ label }: { label: string }) {
   const { t } = useTranslation('accounts')
   const redirectTo = useSearchParams()[0].get('redirectTo')

@@ -7,7 +7,10 @@ import { Refusal } from './refusal.tsx'
 
 type GoogleFailureProps = { failure: Failure; wishes: { redirectTo: string | null; remember: boolean } }
 
-/** Why signing in with Google did not work, and both ways on; each leads to where the visitor wanted to be. */
+/**
+ * Says why signing in with Google failed, with links to try again or use a password; both keep the visitor's
+ * destination.
+ */
 export function GoogleFailure({ failure, wishes }: GoogleFailureProps) {
   const { t } = useTranslation('accounts')
   const { redirectTo } = wishes

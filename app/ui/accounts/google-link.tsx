@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 type GoogleLinkProps = {
   href: string
-  /** Whether a form beside it asks if the visitor wants to stay signed in. */
+  /** True where a form on the page has the box to stay signed in. */
   takesTick?: boolean
   children: ReactNode
 }
 
-/** Leads to Google by a whole new document: a page of another host is no route of ours. */
+/** A plain link, as the router can't lead to another host. */
 export function GoogleLink({ href, takesTick, children }: GoogleLinkProps) {
   return (
     <a className="btn plain wide" href={href} data-takes-tick={takesTick}>
@@ -17,7 +17,7 @@ export function GoogleLink({ href, takesTick, children }: GoogleLinkProps) {
   )
 }
 
-/** Google's mark in its own colours, as its rules for such buttons demand. */
+/** Google's logo in its own colours, as Google's branding rules require. */
 function GoogleMark() {
   return (
     <svg className="icon" viewBox="0 0 48 48" aria-hidden="true">

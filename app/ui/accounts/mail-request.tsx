@@ -11,16 +11,16 @@ import { MailSent } from './mail-sent.tsx'
 import { Refusal } from './refusal.tsx'
 
 type MailRequestProps = {
-  /** Which mail: its texts stand under this name. */
+  /** Which mail; its texts have this name in `accounts.json`. */
   of: 'forgotPassword' | 'resendVerification'
-  /** Whether it was asked for, and for which address where that is known. */
+  /** Whether the mail was requested, and for which address, if that is known. */
   mail: { sent: boolean; email: string | null }
-  /** The address that is filled in. */
+  /** The address that the form starts with. */
   knownEmail?: string | null
   answer: { reply: SubmissionResult; failure: Failure | null } | undefined
 }
 
-/** Asks whom a mail with a link shall reach, and afterwards says that it is on its way. */
+/** The form that requests a mail with a link, or the page after it. */
 export function MailRequest({ of, mail, knownEmail, answer }: MailRequestProps) {
   const { t } = useTranslation('accounts')
   const [form, { email }] = useForm<EmailOnly>({

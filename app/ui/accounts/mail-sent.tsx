@@ -5,12 +5,12 @@ type MailSentProps = {
   title: string
   text: string
   help: string
-  /** Where to ask for it once more. */
+  /** The link to request it again. */
   again?: { to: string; label: string }
   toSignIn: string
 }
 
-/** Says that a mail is on its way, and what to do where it does not come. */
+/** Says that a mail was sent, and what to do if it does not arrive. */
 export function MailSent({ title, text, help, again, toSignIn }: MailSentProps) {
   return (
     <AccountPage title={title}>

@@ -3,7 +3,7 @@ import type { Failure } from '#app/domain/errors.ts'
 import { useErrorText } from '#app/ui/form/use-error-text.ts'
 import { Banner } from '#app/ui/layout/banner.tsx'
 
-/** Why it did not work although every field was right, and what to do now. */
+/** The failure of a form whose fields are all valid, and what to do next. */
 export function Refusal({ failure: { code, params } }: { failure: Failure }) {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()

@@ -15,7 +15,7 @@ import { Refusal } from './refusal.tsx'
 
 type RegistrationFormProps = { reply: SubmissionResult | undefined; failure: Failure | null | undefined }
 
-/** Everything that a new owner is asked. */
+/** The fields of a registration. */
 export function RegistrationForm({ reply, failure }: RegistrationFormProps) {
   const { t } = useTranslation('accounts')
   const [form, fields] = useForm<Registration>({ id: 'register', lastResult: reply })

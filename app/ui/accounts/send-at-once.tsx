@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useNonce } from '#app/ui/nonce.tsx'
 
-/** What was sent once is not sent again by the browser's way back: that leads home. */
+/** A form that was sent is not sent again when the browser goes back; it leads home instead. */
 const script = {
   __html:
     "var visit = performance.getEntriesByType('navigation')[0];" +
@@ -10,7 +10,7 @@ const script = {
     'else document.currentScript.previousElementSibling.submit()',
 }
 
-/** A form of a button alone, on a page without React. It sends itself as soon as it is read; without scripts the button does. */
+/** A form with only a button, on a page without React. A script sends it at once; without scripts the button does. */
 export function SendAtOnce({ text, action }: { text: string; action: string }) {
   return (
     <>

@@ -12,18 +12,18 @@ import { Refusal } from './refusal.tsx'
 
 type VerificationFormProps = {
   form: FormMetadata<Verification>
-  /** The field for a new password, or null where the one that was registered will do. */
+  /** The field for a new password; null where the registered one is enough. */
   password: FormField | null
   link: EmailLink
-  /** A script says yes as soon as the page is there. */
+  /** Whether a script sends the form at once. */
   sendsItself: boolean
   failure: Failure | null | undefined
 }
 
-/** What the link of a mail confirms: whose registration, or which address of an account. */
+/** What the link confirms: a registration, or a new address of an account. */
 type EmailLink = { confirms: 'registration'; name: string } | { confirms: 'address'; email: string }
 
-/** Says who registered, or which address an account shall have, and asks whether that was the reader. */
+/** Shows the registration or the new address, and asks whether the reader requested it. */
 export function VerificationForm({ form, password, link, sendsItself, failure }: VerificationFormProps) {
   const { t } = useTranslation('accounts')
   const sentForm = useSentForm(sendsItself)
@@ -61,7 +61,7 @@ export function VerificationForm({ form, password, link, sendsItself, failure }:
   )
 }
 
-/** The form that this is set to is sent once, where `sendsItself` says so. */
+/** A ref that sends its form once, if `sendsItself` is set. */
 function useSentForm(sendsItself: boolean) {
   const form = useRef<HTMLFormElement>(null)
   const wasSent = useRef(false)

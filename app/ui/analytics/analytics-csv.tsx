@@ -2,7 +2,7 @@ import { useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { DownloadLink } from '#app/ui/attendance/export/download-link.tsx'
 
-/** All that the table lists, as a file. */
+/** The link to the whole table as CSV. */
 export function AnalyticsCsv() {
   const { t } = useTranslation('analytics')
   const [search] = useSearchParams()

@@ -10,13 +10,13 @@ type AnalyticsFilterProps = {
   choices: Record<'schedule' | 'group' | 'location' | 'staff' | 'task', Choice[]>
   dates: LocalDates
   ranges: Record<RangeName, LocalDates>
-  /** Whether what was typed as a range stays, so that it can be mended. */
+  /** Whether the typed range stays in the fields, so that it can be corrected. */
   keepsTyped: boolean
 }
 
 const names = ['schedule', 'group', 'location', 'staff', 'task'] as const
 
-/** Whose attendance of which days is shown; a form that asks by its address. */
+/** The filter of the analytics: a GET form, so the choices are in the URL. */
 export function AnalyticsFilter({ choices, dates, ranges, keepsTyped }: AnalyticsFilterProps) {
   const { t } = useTranslation('analytics')
   const [search] = useSearchParams()

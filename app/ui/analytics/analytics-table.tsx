@@ -11,13 +11,13 @@ export type AnalyticsTableRow = {
   publicName: string
   schedule: { id: string; title: string; location: string }
   status: StatusName
-  /** Who did it. */
+  /** The signature of the person who did it. */
   signature: string | null
 }
 
 const columns = ['slot', 'schedule', 'task', 'staff', 'status'] as const
 
-/** One line an occurrence, with the schedule that it belongs to; its time is that of the schedule's zone. */
+/** One row for each occurrence, with its schedule; times are in the schedule's time zone. */
 export function AnalyticsTable({ rows }: { rows: AnalyticsTableRow[] }) {
   const { t } = useTranslation('analytics')
   const language = useLanguage()

@@ -5,9 +5,9 @@ import { formatPercent } from '#app/i18n/format-numbers.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { columnLayout, type Column, type ColumnLayout } from '#app/ui/charts/column-layout.ts'
 
-/** The completion of days or months as the columns of a plot; of days, the Mondays are named below. */
+/** The completion of days or months as columns of a chart; of days only the Mondays are labelled. */
 export function completionColumns(completion: Completion[], language: Language): ColumnLayout {
-  return columnLayout(completion.map((one) => columnOf(one, language)))
+  return columnLayout(completion.map((period) => columnOf(period, language)))
 }
 
 function columnOf({ period, rate }: Completion, language: Language): Column {

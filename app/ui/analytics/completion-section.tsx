@@ -3,14 +3,14 @@ import { ColumnChart } from '#app/ui/charts/column-chart.tsx'
 import type { ColumnLayout } from '#app/ui/charts/column-layout.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 
-/** How much was done in each day or month, and in which one the least. */
+/** The completion of each day or month, and the weakest one. */
 export function CompletionSection({ layout }: { layout: ColumnLayout }) {
   const { t } = useTranslation('attendance')
   const { columns } = layout
   const kind = columns[0]?.key.length === 'YYYY-MM'.length ? 'month' : 'day'
-  const known = columns.filter(({ share }) => share !== null)
-  const [weakest] = known.toSorted((one, other) => (one.share ?? 0) - (other.share ?? 0))
-  const best = known.toSorted((one, other) => (other.share ?? 0) - (one.share ?? 0))[0]
+  const measured = columns.filter(({ share }) => share !== null)
+  const [weakest] = measured.toSorted((a, b) => (a.share ?? 0) - (b.share ?? 0))
+  const best = measured.toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0))[0]
   const [from, to] = [columns[0]?.name, columns.at(-1)?.name]
   const isOne = columns.length === 1
   const help = isOne ? t('completion.helpOne', { name: from }) : t('completion.help', { from, to })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { LockedFeature } from '#app/ui/plan/limits/locked-feature.tsx'
 
-/** What the plan of the company does not hold, which one does, and what it holds instead. */
+/** Says that the company's plan has no analytics, which plan has them, and what this plan offers instead. */
 export function LockedAnalytics() {
   const { t } = useTranslation('analytics')
   return (

@@ -6,7 +6,7 @@ import { FilterLinks } from '#app/ui/list/filter-links.tsx'
 
 type RangeLinksProps = { ranges: Record<RangeName, LocalDates>; dates: LocalDates }
 
-/** The ranges that are asked for most; the other filters stay. */
+/** Links to the usual ranges; the other filters stay. */
 export function RangeLinks({ ranges, dates }: RangeLinksProps) {
   const { t } = useTranslation('analytics')
   const [search] = useSearchParams()
@@ -26,6 +26,6 @@ function queryWith(search: URLSearchParams, { from, to }: LocalDates): string {
   return `?${query}`
 }
 
-function isSame(one: LocalDates, other: LocalDates): boolean {
-  return one.from === other.from && one.to === other.to
+function isSame(a: LocalDates, b: LocalDates): boolean {
+  return a.from === b.from && a.to === b.to
 }

@@ -11,20 +11,20 @@ import { useLanguage } from '#app/ui/use-language.ts'
 
 export type ScheduleRate = ScheduleStatistics & { title: string; location: string }
 
-const shown = 12
+const visibleCount = 12
 const columns = ['schedule', 'completed', 'missed', 'rate'] as const
 
-/** `name`: what the page is called in the address. */
+/** `name`: the query parameter of the page. */
 type ScheduleRatesProps = Paging & { items: ScheduleRate[]; total: number; name: string }
 
-/** What was done of each schedule, the weakest first, and the way to its attendance; more than a dozen fold away. */
+/** The completion of each schedule, the weakest first, with a link to its attendance; more than twelve are folded. */
 export function ScheduleRates({ items, ...paging }: ScheduleRatesProps) {
   const { t } = useTranslation('analytics')
-  const folded = items.slice(shown)
+  const folded = items.slice(visibleCount)
   return (
     <Section title={t('bySchedule')} help={t('byScheduleHelp')}>
       <div>
-        <Rows rates={items.slice(0, shown)} />
+        <Rows rates={items.slice(0, visibleCount)} />
         {folded.length > 0 && (
           <Fold summary={t('more', { count: folded.length })} printed>
             <Rows rates={folded} />

@@ -4,7 +4,7 @@ import { staffBars, taskBars } from './share-bars.ts'
 
 const reader = { t: ((key: string) => key) as TFunction, language: 'en' as const }
 
-test('of very many people and tasks the first are drawn, and all are counted', () => {
+test('of very many people and tasks only the first are drawn, but all are counted', () => {
   const staff = Array.from({ length: 150 }, (_, index) => ({
     staffId: `${index}`,
     signature: `Person ${index}`,

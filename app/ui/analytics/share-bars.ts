@@ -6,10 +6,10 @@ import { barLayout, type PlacedBar } from '#app/ui/charts/bar-layout.ts'
 
 type Reader = { t: TFunction; language: Language }
 
-/** The first of some bars, and how many there are. */
+/** The first bars, and the number of all. */
 export type CountedBars = { bars: PlacedBar[]; total: number }
 
-/** More than the largest plan with a limit has of people; a company with a thousand filters or exports. */
+/** More people than the largest limited plan allows; a company with a thousand can filter or export. */
 const mostBars = 100
 
 /** How many tasks each person did, as bars. */
@@ -25,7 +25,7 @@ export function staffBars(staff: StaffStatistics[], { language }: Reader): Count
   return { bars, total: staff.length }
 }
 
-/** How much of each task was done, as bars of which the whole line is all that was due. */
+/** The completion of each task as bars; a full bar is everything that was due. */
 export function taskBars(tasks: TaskStatistics[], { t, language }: Reader): CountedBars {
   const bars = tasks.slice(0, mostBars).map(({ taskId, publicName, completed, overdue, skipped, completionRate }) => {
     const due = completed + overdue + skipped

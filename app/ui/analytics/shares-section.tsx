@@ -6,7 +6,7 @@ import type { CountedBars } from './share-bars.ts'
 const ofStaff = ['staff', 'checkIns', 'tasks', 'rate'] as const
 const ofTasks = ['task', 'done', 'overdue', 'skipped', 'rate'] as const
 
-/** Who did how much, and how much of each task was done. */
+/** The tasks done by each person, and the completion of each task. */
 export function SharesSection({ staff, tasks }: { staff: CountedBars; tasks: CountedBars }) {
   const { t } = useTranslation('attendance')
   return (

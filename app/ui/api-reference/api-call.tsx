@@ -4,17 +4,17 @@ export type Call = {
   method: string
   path: string
   summary: string
-  /** Whether it answers everybody, without a session. */
+  /** True for a public call. */
   open: boolean
-  /** What goes into the address or a header, such as `page?: integer(1..) = 1`. */
+  /** Parameters of the path, the query or headers, such as `page?: integer(1..) = 1`. */
   parameters: { place: string; type: string }[]
   body: string | null
   answers: { status: string; text: string; type: string | null }[]
-  /** The statuses of what it may be refused with. */
+  /** The statuses of its refusals. */
   refusals: string[]
 }
 
-/** One call: what it is for, what goes in, what comes out. */
+/** One call: its summary, its input and its answers. */
 export function ApiCall({ method, path, summary, open, parameters, body, answers, refusals }: Call) {
   const { t, i18n } = useTranslation('api')
   const own = { lang: i18n.language }

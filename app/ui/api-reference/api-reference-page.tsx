@@ -4,10 +4,10 @@ import { PublicPage } from '#app/ui/layout/public-page.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { ApiCall, type Call } from './api-call.tsx'
 
-/** The API as a person reads it: calls by area, then the shapes that they share. */
+/** The reference of the API: calls by area, then the shapes that they share. */
 export type ApiReference = { areas: { name: string; calls: Call[] }[]; shapes: { name: string; type: string }[] }
 
-/** Every call of the API, for those who write programs. The words of the calls themselves are English. */
+/** The page with every call of the API. Summaries of calls are always in English. */
 export function ApiReferencePage({ reference: { areas, shapes } }: { reference: ApiReference }) {
   const { t } = useTranslation('api')
   return (

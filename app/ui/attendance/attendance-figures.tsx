@@ -7,7 +7,7 @@ import { useLanguage } from '#app/ui/use-language.ts'
 
 type Figures = Omit<Statistics, 'byStaff' | 'byTask' | 'lastUpdated'>
 
-/** What a period adds up to, in figures. */
+/** The totals of a period. */
 export function AttendanceFigures({ figures }: { figures: Figures }) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()

@@ -6,13 +6,13 @@ import type { AttendanceFilter } from '#app/domain/attendance/attendance-filter.
 type Choice = { value: string; label: string }
 type AttendanceFilterFormProps = { filter: AttendanceFilter; tasks: Choice[]; staff: Choice[] }
 
-const kept = ['unit', 'from', 'to', 'status'] as const
+const preservedParams = ['unit', 'from', 'to', 'status'] as const
 
-/** The task and the person that the table is about; the period and the status stay. */
+/** Filters the table by task and person; period and status stay. */
 export function AttendanceFilterForm({ filter, tasks, staff }: AttendanceFilterFormProps) {
   const { t } = useTranslation('attendance')
   const [search] = useSearchParams()
-  const rest = kept.flatMap((name) => {
+  const rest = preservedParams.flatMap((name) => {
     const value = search.get(name)
     return value === null ? [] : [{ name, value }]
   })

@@ -12,7 +12,7 @@ type AttendanceGridProps = { grid: SlotGrid; unit: Unit; today: string; schedule
 
 const mostDaysAcross = 7
 
-/** Every slot of a period as a cell, days across or, where they are more than a week, days down; each leads to its rows. */
+/** Every slot of a period as a cell with a link to its rows. Days are columns; of more than a week, rows. */
 export function AttendanceGrid({ grid, unit, today, scheduleId }: AttendanceGridProps) {
   const { t } = useTranslation('attendance')
   const { dates, times } = grid
@@ -65,7 +65,7 @@ function DayHead({ date, today, scope }: { date: string; today: string; scope: S
   )
 }
 
-/** Over a column the minutes stand below the hour: a column is as narrow as its sign. */
+/** In a column's head the minutes are below the hour, as a column is only as wide as an icon. */
 function TimeHead({ time, scope }: { time: string; scope: Scope }) {
   if (scope === 'row') return <th scope={scope}>{time}</th>
   return (
@@ -105,7 +105,7 @@ function statusWords(t: TFunction<'attendance'>, cell: GridCell): string[] {
   return isPartlyDone(cell) ? [word, t('grid.partly', { done: cell.done, total: cell.total })] : [word]
 }
 
-/** What the cell has room for: who did it, how much of it, or what is the matter. */
+/** The short text of a cell: who did it, how much was done, or its status. */
 function shortWords(t: TFunction<'attendance'>, cell: GridCell): string {
   if (isPartlyDone(cell)) return t('grid.partly', { done: cell.done, total: cell.total })
   if (cell.status === 'planned') return ''
@@ -118,14 +118,14 @@ function isPartlyDone({ done, total }: GridCell): boolean {
 
 const legend = ['completed', 'pending', 'overdue', 'skipped', 'open', 'planned'] as const
 
-/** What the shapes mean, of those that are there. */
+/** The legend of the statuses in the grid. */
 function Legend({ grid }: { grid: SlotGrid }) {
   const { t } = useTranslation('common')
-  const shown = new Set(Object.values(grid.cells).map(({ status }) => status))
+  const statuses = new Set(Object.values(grid.cells).map(({ status }) => status))
   return (
     <p className="legend">
       {legend
-        .filter((status) => shown.has(status))
+        .filter((status) => statuses.has(status))
         .map((status) => (
           <span key={status}>
             <StatusIcon status={status} /> {t(`status.${status}`)}{' '}

@@ -15,7 +15,7 @@ type AttendanceHeadProps = {
   rules: Pick<Rules, 'frequency' | 'months' | 'days' | 'times'>
 }
 
-/** Whose attendance it is, and the way back: to the schedule, or to all where it has ended. */
+/** The title of the schedule, with a link back to it, or to the list where the schedule has ended. */
 export function AttendanceHead({ id, title, location, companyName, archivedAt, rules }: AttendanceHeadProps) {
   const { t } = useTranslation(['attendance', 'schedules'])
   const language = useLanguage()

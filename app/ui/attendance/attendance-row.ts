@@ -20,7 +20,7 @@ type Item = {
   checkIn: RecordedCheckIn | null
 }
 
-/** What the table says of an occurrence. */
+/** A row of the table: one occurrence. */
 export type AttendanceRow = {
   slotAt: string
   taskId: string
@@ -28,13 +28,13 @@ export type AttendanceRow = {
   status: ShownStatus
   checkIn:
     | (Omit<RecordedCheckIn, 'status'> & {
-        /** Whether it was made on the day of the slot, by the clocks of the place. */
+        /** Whether it was made on the day of the slot, in the schedule's time zone. */
         isSameDay: boolean
       })
     | null
 }
 
-/** An occurrence as the table shows it, without what stays on the server. */
+/** The row of an occurrence, with only what the browser may get. */
 export function attendanceRow(item: Item): AttendanceRow {
   const { slotAt, taskId, publicName, checkIn } = item
   const row = { slotAt, taskId, publicName, status: shownStatus(item) }

@@ -4,7 +4,10 @@ import type { StatusCounts } from '#app/domain/attendance/attendance-status.ts'
 /** `open` are those that can be done now. */
 type AttendanceSummaryProps = { counts: StatusCounts; open: number; rate: number | null }
 
-/** What the period adds up to, as sentences. The rate is rounded down, and told once nothing is open: 100 % means all. */
+/**
+ * The totals of the period as sentences. The rate is rounded down, so 100 % means all; it is shown once nothing is
+ * open.
+ */
 export function AttendanceSummary({ counts, open, rate }: AttendanceSummaryProps) {
   const { t } = useTranslation('attendance')
   const { completed, overdue, skipped } = counts

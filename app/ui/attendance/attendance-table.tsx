@@ -10,7 +10,7 @@ import { RecordedAt } from './recorded-at.tsx'
 
 const columns = ['slot', 'task', 'staff', 'checkedIn', 'note', 'status'] as const
 
-/** One line an occurrence: when it was due, what was to be done, and who did it when. */
+/** One row for each occurrence: when it was due, its task, and who did it when. */
 export function AttendanceTable({ rows }: { rows: AttendanceRow[] }) {
   const { t } = useTranslation('attendance')
   return (
@@ -54,7 +54,7 @@ function Nobody() {
   return <span className="faint">{t('table.nobody')}</span>
 }
 
-/** A cell that a phone leaves out where it is empty. */
+/** A cell that is hidden on a phone while it is empty. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return children ? (
     <td data-label={label}>{children}</td>

@@ -8,20 +8,20 @@ const tabs = [
   { name: 'export', path: '/export' },
 ] as const
 
-const kept = new Set(['unit', 'from', 'to'])
+const preservedParams = new Set(['unit', 'from', 'to'])
 
-/** The views of a schedule's attendance, each an address; from one to the next the period stays. */
+/** Links to the views of a schedule's attendance; the period stays. */
 export function AttendanceTabs({ scheduleId }: { scheduleId: string }) {
   const { t } = useTranslation('attendance')
   const { pathname, search } = useLocation()
   const base = `/schedules/${scheduleId}/attendance`
-  const period = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => kept.has(name)))
+  const period = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => preservedParams.has(name)))
   const query = period.size > 0 ? `?${period}` : ''
-  const shown = pathname.slice(base.length).replace(/\/$/, '')
+  const currentPath = pathname.slice(base.length).replace(/\/$/, '')
   return (
     <nav className="tabs" aria-label={t('tab.label')}>
       {tabs.map(({ name, path }) => (
-        <Link key={name} to={`${base}${path}${query}`} aria-current={isShown(path, shown) ? 'page' : undefined}>
+        <Link key={name} to={`${base}${path}${query}`} aria-current={isShown(path, currentPath) ? 'page' : undefined}>
           {t(`tab.${name}`)}
         </Link>
       ))}
@@ -29,7 +29,7 @@ export function AttendanceTabs({ scheduleId }: { scheduleId: string }) {
   )
 }
 
-/** A dialog over a tab lies below its address. */
-function isShown(path: string, shown: string): boolean {
-  return path === '' ? shown === '' : shown === path || shown.startsWith(`${path}/`)
+/** The path of a dialog over a tab starts with the tab's path. */
+function isShown(path: string, currentPath: string): boolean {
+  return path === '' ? currentPath === '' : currentPath === path || currentPath.startsWith(`${path}/`)
 }

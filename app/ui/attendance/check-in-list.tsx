@@ -16,7 +16,7 @@ const columns = ['slot', 'staff', 'task', 'checkedIn', 'note'] as const
 
 type CheckInListProps = { scheduleId: string; rows: ScheduleCheckIn[] }
 
-/** The records of a period, and what an owner may do with each; a removed one stays, faint, with the reason. */
+/** The check-ins of a period, with actions for the owner. A removed one stays, faint, with its reason. */
 export function CheckInList({ scheduleId, rows }: CheckInListProps) {
   const { t } = useTranslation('attendance')
   if (rows.length === 0) return <p className="soft no-check-ins">{t('checkIns.none')}</p>
@@ -61,7 +61,7 @@ function Row({ row, base }: { row: ScheduleCheckIn; base: string }) {
   )
 }
 
-/** A cell that a phone leaves out where it is empty. */
+/** A cell that is hidden on a phone while it is empty. */
 function hasNotes({ enteredLater, hidden, comment, photoKey, status }: ScheduleCheckIn): boolean {
   return enteredLater || hidden || Boolean(comment ?? photoKey) || status !== 'completed'
 }

@@ -3,7 +3,7 @@ import { fileAddress, smallFileAddress } from '#app/domain/uploads/file-address.
 
 type CheckInPhotoProps = { photoKey: string; record: { signature: string; publicName: string; slotAt: string } }
 
-/** The photo of a check-in, small; a click opens it as large as it is kept. */
+/** The small photo of a check-in; a click opens it at full size. */
 export function CheckInPhoto({ photoKey, record: { signature, publicName, slotAt } }: CheckInPhotoProps) {
   const { t } = useTranslation('attendance')
   const address = fileAddress('', photoKey)

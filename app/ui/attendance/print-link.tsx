@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next'
 type PrintLinkProps = {
   total: number
   pageSize: number
-  /** Where the app is, for the address that paper names. */
+  /** APP_ORIGIN, for the address on paper. */
   origin: string
   scheduleId: string
 }
 
 /**
- * Leads to all rows of a list on one page, where it has more than one: a sheet to print, which the widgets' script prints
- * at once. It is where the browser's keys for printing lead, too; paper with one page of a list names its address. Where a
- * sheet can't hold them all, it leads to the files.
+ * Links to a sheet with all rows of a list that has more than one page; the widgets' script prints the sheet at once.
+ * The browser's print shortcut leads there too, and a printed single page names its address. Where a sheet can't hold
+ * all rows, the link leads to the export.
  */
 export function PrintLink({ total, pageSize, origin, scheduleId }: PrintLinkProps) {
   const { t } = useTranslation('attendance')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '#app/i18n/format-dates.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 
-/** On paper: when it was printed, and by which clocks it tells its times. */
+/** On paper: when it was printed, and the time zone of its times. */
 export function PrintNote({ now: instant, timezone }: { now: Date; timezone: string }) {
   const { t } = useTranslation('attendance')
   const moment = { instant, timeZone: timezone, language: useLanguage() }

@@ -5,7 +5,7 @@ import { statusFilterWords } from './status-filter-links.tsx'
 type Choice = { value: string; label: string }
 type PrintedFilterProps = { filter: AttendanceFilter; tasks: Choice[]; staff: Choice[] }
 
-/** On paper: what of the period is listed, so that nobody takes a part for all of it. */
+/** On paper: the filter, so that nobody takes a part of the period for the whole. */
 export function PrintedFilter({ filter, tasks, staff }: PrintedFilterProps) {
   const { t } = useTranslation(['attendance', 'common'])
   const what = [statusFilterWords(t, filter.status), labelOf(tasks, filter.task), labelOf(staff, filter.staff)]

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type RecordFlags = { enteredLater: boolean; hidden: boolean; comment: string | null }
 
-/** What else is to say of a check-in: how it came in, whether guests see it, and what its maker wrote. */
+/** Notes on a check-in: entered later, hidden from guests, and its comment. */
 export function RecordNotes({ record: { enteredLater, hidden, comment } }: { record: RecordFlags }) {
   const { t } = useTranslation('attendance')
   return (

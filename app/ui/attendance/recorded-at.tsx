@@ -1,10 +1,10 @@
 import { formatDayShort, formatTime } from '#app/i18n/format-dates.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 
-/** `isSameDay`: whether it was made on the day of its slot, by the clocks of the place. */
+/** `isSameDay`: whether it was made on the day of its slot, in the schedule's time zone. */
 type RecordedAtProps = { checkedInAt: Date; timezone: string; isSameDay: boolean }
 
-/** When a check-in was made, with its day where that is not the day of its slot. */
+/** The time of a check-in, with its day if that is not the day of the slot. */
 export function RecordedAt({ checkedInAt, timezone, isSameDay }: RecordedAtProps) {
   const moment = { instant: checkedInAt, timeZone: timezone, language: useLanguage() }
   return (

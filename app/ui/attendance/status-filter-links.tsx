@@ -6,7 +6,7 @@ import { FilterLinks } from '#app/ui/list/filter-links.tsx'
 
 type StatusFilterLinksProps = { counts: Record<StatusFilter, number>; current: StatusFilter }
 
-/** Leads to what has begun, to all, and to each status that there is. */
+/** Links to what has begun, to all, and to each status with occurrences. */
 export function StatusFilterLinks({ counts, current }: StatusFilterLinksProps) {
   const { t } = useTranslation(['attendance', 'common'])
   const [search] = useSearchParams()
@@ -21,7 +21,7 @@ export function StatusFilterLinks({ counts, current }: StatusFilterLinksProps) {
   return <FilterLinks label={t('attendance:filter.label')} links={links} />
 }
 
-/** What a filter by status is called. */
+/** The name of a status filter. */
 export function statusFilterWords(t: TFunction, status: StatusFilter): string {
   return status === 'begun' || status === 'all' ? t(`attendance:filter.${status}`) : t(`common:status.${status}`)
 }

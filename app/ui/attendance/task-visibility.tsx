@@ -9,7 +9,7 @@ type TaskVisibilityProps = {
   tasks: { taskId: string; publicName: string; hidden: boolean }[]
 }
 
-/** Of which tasks the public page shows the ticks. */
+/** Chooses the tasks whose ticks the public page shows. */
 export function TaskVisibility({ scheduleId, tasks }: TaskVisibilityProps) {
   const { t } = useTranslation('attendance')
   const withSearch = useWithSearch()

@@ -6,21 +6,21 @@ import { ChartTable } from './chart-table.tsx'
 
 type BarListProps = {
   bars: PlacedBar[]
-  /** How many there would be, with those that are left out. */
+  /** The number of all bars, including those that are left out. */
   total: number
-  /** What the columns of its table are called: what the bars are of, then their figures. */
+  /** The heads of its table's columns: the names, then the figures. */
   heads: string[]
 }
 
-const shown = 10
+const visibleCount = 10
 
-/** One bar a line below its name and what it says, more than ten fold away; with a table of all figures behind it. */
+/** One bar on each line, below its name and figure; more than ten are folded. A table of all figures follows. */
 export function BarList({ bars, total, heads }: BarListProps) {
   const { t } = useTranslation('common')
-  const folded = bars.slice(shown)
+  const folded = bars.slice(visibleCount)
   return (
     <figure>
-      <Bars bars={bars.slice(0, shown)} />
+      <Bars bars={bars.slice(0, visibleCount)} />
       {folded.length > 0 && (
         <Fold summary={t('chart.all', { count: bars.length })} printed>
           <Bars bars={folded} />

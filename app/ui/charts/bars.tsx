@@ -2,12 +2,12 @@ import type { PlacedBar } from './bar-layout.ts'
 
 type BarsProps = {
   bars: (Pick<PlacedBar, 'key' | 'name' | 'words' | 'width'> & {
-    /** More than the whole line. */
+    /** Longer than the full width. */
     isOver?: boolean
   })[]
 }
 
-/** One bar a line below its name and what it says. */
+/** One bar on each line, below its name and figure. */
 export function Bars({ bars }: BarsProps) {
   return (
     <ul className="bars">

@@ -3,7 +3,7 @@ import { Fold } from '#app/ui/layout/fold.tsx'
 
 type ChartTableProps = { heads: string[]; rows: { key: string; cells: string[] }[] }
 
-/** The figures behind a plot, on demand: the first cell of a row says what it is of. */
+/** The figures of a chart as a folded table; the first cell of a row is its head. */
 export function ChartTable({ heads, rows }: ChartTableProps) {
   const { t } = useTranslation('common')
   return (

@@ -4,30 +4,30 @@ import { ChartTable } from './chart-table.tsx'
 import type { ColumnLayout, PlacedColumn } from './column-layout.ts'
 
 type ColumnChartProps = {
-  /** What it shows and between which values, for who can't see it. */
+  /** A description with the range of values, for screen readers. */
   label: string
-  /** What the columns of its table are called: what is measured, and the share. */
+  /** The heads of its table's columns: the period, and the share. */
   heads: [string, string]
   layout: ColumnLayout
 }
 
 const roomBelow = 30
 
-/** Shares of a whole over time, as columns; with a table of the same behind it. */
-export function ColumnChart({ label, heads, layout: { columns, height, lines } }: ColumnChartProps) {
+/** Shares of a whole over time as columns, with a table of the same figures. */
+export function ColumnChart({ label, heads, layout: { columns, height, gridLines } }: ColumnChartProps) {
   const language = useLanguage()
   return (
     <figure>
       <div className="plot">
         <svg className="chart" width="52" height={height + roomBelow} aria-hidden="true">
-          {lines.map(({ share, y }) => (
+          {gridLines.map(({ share, y }) => (
             <text key={share} x="0" y={y + 4}>
               {formatPercent(share, language)}
             </text>
           ))}
         </svg>
         <svg className="chart" width="100%" height={height + roomBelow} role="img" aria-label={label}>
-          {lines.map(({ share, y }) => (
+          {gridLines.map(({ share, y }) => (
             <line key={share} className="hair" x1="0" x2="100%" y1={y} y2={y} />
           ))}
           {columns.map((column) => (
@@ -43,14 +43,14 @@ export function ColumnChart({ label, heads, layout: { columns, height, lines } }
 const edge = 3
 
 function ColumnShape({ column: { x, width, tick, parts }, base }: { column: PlacedColumn; base: number }) {
-  const place = { x: `${x.toFixed(2)}%`, width: `${width.toFixed(2)}%` }
+  const position = { x: `${x.toFixed(2)}%`, width: `${width.toFixed(2)}%` }
   return (
     <>
       {parts && (
         <>
-          <rect className="bar" {...place} {...parts.there} />
-          {parts.missing.height > 0 && <rect className="miss" {...place} {...parts.missing} />}
-          <rect className="cap" {...place} y={Math.min(parts.there.y, base - edge)} height={edge} />
+          <rect className="bar" {...position} {...parts.there} />
+          {parts.missing.height > 0 && <rect className="miss" {...position} {...parts.missing} />}
+          <rect className="cap" {...position} y={Math.min(parts.there.y, base - edge)} height={edge} />
         </>
       )}
       {tick && (
@@ -62,7 +62,7 @@ function ColumnShape({ column: { x, width, tick, parts }, base }: { column: Plac
   )
 }
 
-/** Words at an end would stand out of the plot. */
+/** Labels at the two ends are aligned inwards, so that they stay inside the chart. */
 function anchorAt(percent: number): 'start' | 'middle' | 'end' {
   if (percent < 6) return 'start'
   return percent > 94 ? 'end' : 'middle'

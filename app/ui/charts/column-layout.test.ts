@@ -6,7 +6,7 @@ function columns(...shares: (number | null)[]): Column[] {
   return shares.map((share, index) => ({ key: `${index}`, name: `Day ${index}`, share, words: '' }))
 }
 
-test('columns stand side by side and fill the width, each a whole of which a share is filled', () => {
+test('columns are side by side across the width, and each is filled by its share', () => {
   const layout = columnLayout(columns(1, 0.25, 0))
   const [all, quarter, none] = layout.columns
   const bottom = layout.height
@@ -19,13 +19,13 @@ test('columns stand side by side and fill the width, each a whole of which a sha
   }
 })
 
-test('where there is no whole, nothing is drawn', () => {
+test('without a whole nothing is drawn', () => {
   expect(columnLayout(columns(null)).columns[0]?.parts).toBeNull()
   expect(columnLayout([]).columns).toEqual([])
 })
 
-test('lines stand at all, half and nothing', () => {
-  expect(columnLayout([]).lines).toEqual([
+test('grid lines are at 100, 50 and 0 percent', () => {
+  expect(columnLayout([]).gridLines).toEqual([
     { share: 1, y: 8 },
     { share: 0.5, y: 73 },
     { share: 0, y: 138 },
@@ -37,7 +37,7 @@ function widths(values: number[], most?: number): number[] {
   return barLayout(bars, most).map(({ width }) => width)
 }
 
-test('bars start at zero; the longest fills the line, or what the whole is said to be', () => {
+test('bars start at zero; the full width is the largest value, or the given whole', () => {
   expect(widths([40, 10, 0])).toEqual([100, 25, 0])
   expect(widths([0.5], 1)).toEqual([50])
   expect(widths([0, 0])).toEqual([0, 0])

@@ -4,22 +4,22 @@ import { stack, type SeriesPoint } from 'd3-shape'
 /** A share of a whole, from 0 to 1; null where there is no whole. */
 export type Column = {
   key: string
-  /** What it is of, in full. */
+  /** The full name of the period. */
   name: string
-  /** What stands below it, where there is room for it. */
+  /** The label below it, where there is room. */
   tick?: string | undefined
   share: number | null
   /** The share in words. */
   words: string
 }
 
-/** Across in percent, so that letters keep their size on every screen; down in pixels. */
-export type ColumnLayout = { height: number; lines: { y: number; share: number }[]; columns: PlacedColumn[] }
+/** Widths are in percent, so that text keeps its size on every screen; heights in pixels. */
+export type ColumnLayout = { height: number; gridLines: { y: number; share: number }[]; columns: PlacedColumn[] }
 
 export type PlacedColumn = Column & {
   x: number
   width: number
-  /** What there is of the whole and what is missing of it; null where there is no whole. */
+  /** The filled part and the missing part; null where there is no whole. */
   parts: { there: ColumnPart; missing: ColumnPart } | null
 }
 
@@ -27,7 +27,7 @@ type ColumnPart = { y: number; height: number }
 
 const plot = { top: 8, bottom: 138 }
 
-/** Where the columns of a plot stand, left to right, each a whole of which a share is filled. */
+/** The positions of a chart's columns, left to right. Each column is a whole with a filled share. */
 export function columnLayout(columns: Column[]): ColumnLayout {
   const across = scaleBand(
     columns.map(({ key }) => key),
@@ -40,7 +40,7 @@ export function columnLayout(columns: Column[]): ColumnLayout {
   const partOf = (ends: SeriesPoint<Column>) => ({ y: down(ends[1]), height: down(ends[0]) - down(ends[1]) })
   return {
     height: plot.bottom,
-    lines: [1, 0.5, 0].map((share) => ({ share, y: down(share) })),
+    gridLines: [1, 0.5, 0].map((share) => ({ share, y: down(share) })),
     columns: columns.map((column, index) => {
       const [there, missing] = [parts[0]?.[index], parts[1]?.[index]]
       return {

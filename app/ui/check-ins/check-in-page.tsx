@@ -10,19 +10,19 @@ import { StatusPage } from '#app/ui/check-ins/view/status-page.tsx'
 import { checkInTranslator } from './check-in-translator.ts'
 import { checkInWords } from './check-in-words.ts'
 
-/** `open` for a schedule that lives, `ended` for one that was archived, neither where there is none to show. */
+/** `open` for a live schedule, `ended` for an archived one; neither where there is no schedule to show. */
 export type CheckInPageData = {
   open: {
     view: StatusView
     done: RecordedCheckIn[]
     pendingPhoto: PendingPhoto | null
-    /** Whether there was no room for the photo of what is done. */
+    /** Whether storage had no room for the photo of the check-in. */
     lacksRoom: boolean
     rememberedName: string
     idempotencyKey: string
   } | null
   ended: { companyName: string | null; title: string; location: string } | null
-  /** Whether the company has no name yet and its owner looks at the page. */
+  /** Whether the company has no name yet and the visitor is its owner. */
   asksForName: boolean
 }
 

@@ -1,5 +1,5 @@
 import { changeThemeInPlace } from '#app/ui/change-theme-in-place.ts'
 import { enhance } from './enhance.ts'
 
-/** The page's one script, as text: it stands in the document, so that one request brings all. */
+/** The script of the page as text. It is inline, so that one request loads everything. */
 export const checkInScript = `(${enhance.toString()})();(${changeThemeInPlace.toString()})()`

@@ -6,17 +6,17 @@ type Params = Record<string, string | number>
 /** A text of the page; `params` fill its `{{places}}`, and `count` chooses the plural. */
 export type Translate = (key: string, params?: Params) => string
 
-const kept = new Map<string, string>()
+const cache = new Map<string, string>()
 
-/** i18next takes 3 to 11 µs for a text and the page has forty, so each is looked up once a language and kept. */
+/** i18next takes 3 to 11 µs for a text, and the page has forty, so texts are cached by language. */
 export function checkInTranslator(t: TFunction, language: Language): Translate {
   return (key, params) => {
     if (params && 'count' in params) return t(key, params)
-    const place = `${language} ${key}`
-    let text = kept.get(place)
+    const cacheKey = `${language} ${key}`
+    let text = cache.get(cacheKey)
     if (text === undefined) {
       text = String(t(key, { skipInterpolation: true }))
-      kept.set(place, text)
+      cache.set(cacheKey, text)
     }
     return params ? filled(text, params) : text
   }

@@ -4,10 +4,12 @@ import { formatList } from '#app/i18n/format-list.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from './check-in-translator.ts'
 
-/** How the page speaks of times: in the schedule's zone, in the reader's language. `local` is `YYYY-MM-DDTHH:mm`. */
+/**
+ * Texts and times for the page, in the schedule's time zone and the reader's language. `local` is `YYYY-MM-DDTHH:mm`.
+ */
 export type CheckInWords = {
   t: Translate
-  /** The wall clock of the schedule at an instant. */
+  /** An instant as local time of the schedule. */
   localOf(instant: Date): string
   /** 14:00 */
   time(local: string): string
@@ -48,19 +50,19 @@ function timeOf(local: string) {
 
 const relativeDays = new Map<string, string | null>()
 
-/** The same few words again and again, and Intl takes 10 µs for one. */
+/** A cache, as the same few words are needed again and again, and Intl takes 10 µs for one. */
 function relativeDay(local: string, localNow: string, language: Language): string | null {
   const days = Date.parse(local.slice(0, 10)) - Date.parse(localNow.slice(0, 10))
-  const place = `${language} ${days}`
-  let words = relativeDays.get(place)
+  const cacheKey = `${language} ${days}`
+  let words = relativeDays.get(cacheKey)
   if (words === undefined) {
     words = formatRelativeDay({ ...asUtc(local, language), now: instantAsUtc(localNow) })
-    if (words !== null) relativeDays.set(place, words)
+    if (words !== null) relativeDays.set(cacheKey, words)
   }
   return words
 }
 
-/** A wall clock is formatted as if it were UTC's, so that no zone can shift it once more. */
+/** A local time is formatted as UTC, so that no time zone shifts it again. */
 function asUtc(local: string, language: Language) {
   return { instant: instantAsUtc(local), timeZone: 'UTC', language }
 }

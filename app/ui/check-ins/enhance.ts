@@ -1,12 +1,12 @@
-// Its helpers stay inside: the function travels alone.
+// Its helpers are inside, as only this function's source is sent to the browser.
 /* oxlint-disable unicorn/consistent-function-scoping */
 
 /**
- * What makes the check-in page nicer where scripts run; nothing needs it. It travels to the browser as its own source
- * text, so it may use nothing from outside and no syntax that a phone of 2018 lacks.
+ * Improves the check-in page where scripts run; it works without it. Its source text is sent to the browser, so it uses
+ * nothing from outside, and no syntax that a phone of 2018 lacks.
  *
- * A check-in is sent without leaving the page: when the network fails, everything typed still stands there, and sending
- * it again is safe, because the form carries its idempotency key. Two taps send once.
+ * It sends a check-in without leaving the page. When the network fails, what was typed stays, and sending it again is
+ * safe because of the form's idempotency key. A double tap sends once.
  */
 export function enhance() {
   if (!('AbortController' in window)) return
@@ -42,7 +42,7 @@ export function enhance() {
     )
   }
 
-  // What can't be made small here is sent as it is.
+  // A photo that can't be made smaller here is sent as it is.
   function smallPhoto(form: HTMLFormElement): Promise<Blob | undefined> {
     const field = form.querySelector<HTMLInputElement>('[type=file]')
     const file = field && field.files ? field.files[0] : undefined
@@ -76,7 +76,7 @@ export function enhance() {
       })
   }
 
-  // The same styles and script are here already and stay; another page's carry a nonce that this document does not know.
+  // Styles and script of the same page are here already. Those of another page have a nonce that does not count here.
   function parse(html: string) {
     return new DOMParser().parseFromString(html.replace(/<(style|script)[^]*?<\/\1>/g, ''), 'text/html')
   }
@@ -112,8 +112,8 @@ export function enhance() {
       const line = box.children[index + 1]
       if (line) line.textContent = text || ''
     })
-    const place = document.querySelector('h1')
-    if (place) place.before(box)
+    const heading = document.querySelector('h1')
+    if (heading) heading.before(box)
     box.focus()
   }
 
@@ -128,8 +128,8 @@ export function enhance() {
     else button.removeAttribute('aria-disabled')
   }
 
-  // The first wrong field that waits for its value, where it stands on the screen with the banner: what was not
-  // recorded is said first. Else the banner or the thanks.
+  // The first wrong field that needs a value, if it is on the screen together with the banner, which has to be seen
+  // first. Otherwise the banner or the thanks.
   function focusFirst() {
     const wrong = Array.from(
       document.querySelectorAll<HTMLInputElement>('[aria-invalid],fieldset[aria-describedby] .tick'),
@@ -137,8 +137,8 @@ export function enhance() {
     const message = document.querySelector<HTMLElement>('.alert[role],[role=status]')
     if (message) message.tabIndex = -1
     const first = wrong.find((field) => field.type === 'checkbox' || !field.value) || wrong[0]
-    const seen = first && first.getBoundingClientRect().bottom < innerHeight
-    const target = seen ? first : message
+    const isVisible = first && first.getBoundingClientRect().bottom < innerHeight
+    const target = isVisible ? first : message
     if (target) target.focus()
   }
 

@@ -1,4 +1,4 @@
-/** lucide's drawings, one path each: the page loads nothing, and every byte of it counts. */
+/** lucide's icons as one path each, inline: the page loads nothing else, and every byte counts. */
 const drawings = {
   alert: 'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01',
   camera:
@@ -12,7 +12,7 @@ const drawings = {
   user: 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M16 7a4 4 0 1 1-8 0 4 4 0 0 1 8 0',
 } as const
 
-/** A picture beside a word; screen readers pass over it. */
+/** An icon beside a word, hidden from screen readers. */
 export function InlineIcon({ name }: { name: keyof typeof drawings }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -34,7 +34,7 @@ const shapes = {
   planned: { body: 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0M12 6.5V12l3.5 2', cut: null },
 } as const
 
-/** The sign of a status by its form alone. */
+/** The icon of a status, told by its shape and not by colour. */
 export function InlineStatusIcon({ status, large }: { status: keyof typeof shapes; large?: boolean }) {
   const { body, cut } = shapes[status]
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PlanUse } from '#app/domain/plans/plans.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 
-/** How much there is of everything, and how much the plan holds. */
+/** The company's schedules, tasks and staff, with the limits of its plan. */
 export function CompanyCounts({ counts, plan, limits }: PlanUse) {
   const { t } = useTranslation('dashboard')
   const figures = [

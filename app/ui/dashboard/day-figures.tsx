@@ -10,7 +10,7 @@ type DayFiguresProps = {
   now: Date
 }
 
-/** How much of the day is done, open and overdue, and what is due next; each leads to the list of just that. */
+/** The day's done, open and overdue slots and the next one due, each with a link to its list. */
 export function DayFigures({ figures: { nextAt, ...counts }, shown, now }: DayFiguresProps) {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()

@@ -23,7 +23,7 @@ type DayListProps = { list: Paging & { name: DayListName; items: Row[]; total: n
 
 const columns = ['slot', 'schedule', 'people', 'status'] as const
 
-/** The slots behind one figure of the day, each with the way to its rows. */
+/** The slots of one figure of the day, each with a link to its rows. */
 export function DayList({ list: { name, items, ...paging } }: DayListProps) {
   const { t } = useTranslation('dashboard')
   return (

@@ -4,7 +4,7 @@ import type { DayOverview } from '#app/domain/dashboard/day-overview.ts'
 
 type Today = Pick<DayOverview, 'total' | 'completed' | 'overdue' | 'partlyDone'>
 
-/** The day as a sentence; what is overdue leads to the list of it. */
+/** The day as a sentence, with a link to the overdue slots. */
 export function Headline({ today }: { today: Today }) {
   const { t } = useTranslation('dashboard')
   return (

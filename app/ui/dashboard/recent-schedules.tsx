@@ -10,7 +10,7 @@ import { useLanguage } from '#app/ui/use-language.ts'
 
 const columns = ['schedule', 'when', 'last', 'status'] as const
 
-/** The schedules that were used last, and the way to all of them. */
+/** The schedules that were used last, and a link to all. */
 export function RecentSchedules({ schedules, now }: { schedules: RecentSchedule[]; now: Date }) {
   const { t } = useTranslation(['dashboard', 'schedules'])
   const language = useLanguage()

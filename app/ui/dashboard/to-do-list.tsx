@@ -9,26 +9,26 @@ import { Section } from '#app/ui/layout/section.tsx'
 import { StatusIcon } from '#app/ui/status-icon.tsx'
 import { unbroken } from '#app/ui/unbroken.ts'
 
-const shown = 8
+const visibleCount = 8
 
 type ToDoListProps = { toDo: { items: ToDo[]; total: number }; open: number }
 
 /**
- * What somebody should look at, the longest overdue first, and the way to the list where not all of it is named; where
- * there is none, how many slots are `open`.
+ * The slots that need attention, the longest overdue first, with a link to the full list where some are left out. Where
+ * there are none, the number of `open` slots.
  */
 export function ToDoList({ toDo: { items, total }, open }: ToDoListProps) {
   const { t } = useTranslation('dashboard')
-  const folded = items.slice(shown)
+  const folded = items.slice(visibleCount)
   return (
     <Section title={t('toDo.title')}>
       {total === 0 ? (
         <p className="soft">{open > 0 ? t('toDo.onlyOpen', { count: open }) : t('toDo.nothing')}</p>
       ) : (
         <div>
-          <Items items={items.slice(0, shown)} />
+          <Items items={items.slice(0, visibleCount)} />
           {folded.length > 0 && (
-            <Fold summary={t('toDo.more', { count: total - shown })} printed>
+            <Fold summary={t('toDo.more', { count: total - visibleCount })} printed>
               <Items items={folded} />
               {total > items.length && <AllOverdue />}
             </Fold>
@@ -74,7 +74,7 @@ function Items({ items }: { items: ToDo[] }) {
   )
 }
 
-/** The table of just this, of the day on which it is to do. */
+/** The link to the table of this slot's day, filtered to it. */
 function attendanceOf({ scheduleId, slotsAt, status }: ToDo): string {
   const from = slotsAt[0]?.slice(0, 10) ?? ''
   return `/schedules/${scheduleId}/attendance/table?${new URLSearchParams({ unit: 'day', from, status })}`

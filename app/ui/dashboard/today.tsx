@@ -13,7 +13,7 @@ const shownRows = 12
 
 type TodayProps = { today: Pick<DayOverview, 'rows' | 'timezone' | 'nowAt'> & { page: Paging & { total: number } } }
 
-/** The day of every schedule, page by page: hours across, a line for each, a mark for each slot. */
+/** The day of all schedules, in pages: hours are columns, schedules rows, and each slot is a mark. */
 export function Today({ today }: TodayProps) {
   const { t } = useTranslation(['dashboard', 'common'])
   const { rows, timezone, nowAt, page } = today
@@ -62,11 +62,11 @@ function Tracks({ rows, axis, timezone }: { rows: DayRow[]; axis: DayAxis; timez
 const usual: StatusName[] = ['completed', 'overdue', 'skipped', 'planned']
 const special: StatusName[] = ['open', 'pending']
 
-/** What the marks mean; what is open and what owes its photo are named only where there is such a slot. */
+/** The legend of the marks; open and pending are named only where there is such a slot. */
 function Legend({ rows }: { rows: DayRow[] }) {
   const { t } = useTranslation('dashboard')
-  const drawn = new Set(rows.flatMap(({ slots }) => slots.map(markOf)))
-  const statuses = [...usual, ...special.filter((status) => drawn.has(status))]
+  const markNames = new Set(rows.flatMap(({ slots }) => slots.map(markOf)))
+  const statuses = [...usual, ...special.filter((status) => markNames.has(status))]
   return (
     <p className="legend">
       {statuses.map((status) => (

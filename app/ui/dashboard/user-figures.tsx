@@ -19,14 +19,14 @@ export type FiguresOfTime = Pick<
 type UserFiguresProps = {
   lately: FiguresOfTime
   everSince: FiguresOfTime
-  /** The day on which the first schedule began; null where there never was one. */
+  /** The day on which the first schedule started; null where there was never one. */
   since: string | null
   /** Whether the plan has the analytics behind the figures. */
   hasAnalytics: boolean
   now: Date
 }
 
-/** What all schedules add up to, lately and ever since, and the way to what is behind it. */
+/** The totals of all schedules, recent and overall, with a link to the analytics. */
 export function UserFigures({ lately, everSince, since, hasAnalytics, now }: UserFiguresProps) {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()

@@ -8,22 +8,22 @@ import { Dialog } from './dialog.tsx'
 type ConfirmDialogProps = {
   /** The question. */
   title: ReactNode
-  /** What is done: a verb. */
+  /** The label of the button that does it: a verb. */
   submit: string
-  /** For what takes something away. */
+  /** `danger` for buttons that remove something. */
   tone?: 'danger'
   cancelTo: string
-  /** What leaving it is called; "cancel" unless told. */
+  /** The label of the button that closes it; by default "cancel". */
   cancel?: string
-  /** Whether the page behind stays after it is done, and where it was scrolled to. */
+  /** Whether the page behind stays afterwards, at its scroll position. */
   keepsPage?: boolean
-  /** Why it was refused when it was asked before. */
+  /** The failure of the previous attempt. */
   failure?: Failure | undefined
-  /** What happens then, as text. */
+  /** The consequences, as text. */
   children: ReactNode
 }
 
-/** A question before something is done that can't be undone. */
+/** Asks before something that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, submit, tone, cancelTo, cancel, keepsPage, failure, children } = props
   const foot = (

@@ -6,16 +6,16 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 type DialogButtonsProps = {
   /** The id of the form that the first button sends. */
   form: string
-  /** For what takes something away. */
+  /** `danger` for buttons that remove something. */
   tone?: 'danger'
   cancelTo: string
-  /** What the second button says; "cancel" unless told. */
+  /** The label of the second button; by default "cancel". */
   cancel?: string
-  /** What the first button says: its verb. */
+  /** The label of the first button: a verb. */
   children: ReactNode
 }
 
-/** The foot of a dialog that asks or is filled in: do it, or leave it. */
+/** The foot of a dialog with a question or a form: one button to do it, one to cancel. */
 export function DialogButtons({ form, tone, cancelTo, cancel, children }: DialogButtonsProps) {
   const { t } = useTranslation('common')
   return (

@@ -7,11 +7,14 @@ import { useDialogKeys } from './use-dialog-keys.ts'
 
 type DialogProps = {
   title: ReactNode
-  /** The page behind, for a dialog with a cross. One without is left by the button of its foot that is marked `data-leave`. */
+  /**
+   * The path of the page behind, for a dialog with a cross. Without one, the button with `data-leave` in the foot
+   * closes it.
+   */
   closeTo?: string
-  /** What Escape asks before it leaves, where something would be lost. */
+  /** The question that Escape asks before it closes, where something would be lost. */
   escapeQuestion?: string
-  /** For questions; stays a small window on a phone. */
+  /** A narrow dialog for questions, which stays small on a phone too. */
   slim?: boolean
   /** The buttons. A button that sends a form in the body names it with `form`. */
   foot?: ReactNode
@@ -19,7 +22,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A dialog that is an address of its own: the page behind it is rendered too, inert (see WithDialog). */
+/** A dialog with a URL of its own. The page behind it is rendered too, inert (see WithDialog). */
 export function Dialog({ title, closeTo, escapeQuestion, slim, foot, children }: DialogProps) {
   const { t } = useTranslation('common')
   const titleId = useId()

@@ -13,15 +13,15 @@ type FormDialogProps = {
   /** The list behind. */
   closeTo: string
   form: Pick<FormMetadata, 'id' | 'onSubmit'>
-  /** Why it was refused, where no field is to blame. */
+  /** A failure that belongs to no field. */
   failure?: Failure | null | undefined
-  /** What its button says: its verb; "save" unless told. */
+  /** The label of its button: a verb; by default "save". */
   submit?: string
   /** The fields. */
   children: ReactNode
 }
 
-/** The form of one thing over the list of all: saved, or left, which asks where something was changed. */
+/** The form of one item above its list. Leaving it with unsaved changes asks first. */
 export function FormDialog({ title, closeTo, form, failure, submit, children }: FormDialogProps) {
   const { t } = useTranslation('common')
   const foot = (

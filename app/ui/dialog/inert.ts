@@ -1,4 +1,4 @@
-/** React 18 knows no `inert`; as an unknown attribute it needs a text. */
+/** React 18 does not know `inert`, and an unknown attribute needs a string. */
 export function inert(active: boolean): Record<string, string> {
   return active ? { inert: '' } : {}
 }

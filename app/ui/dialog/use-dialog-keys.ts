@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 const fields = 'input:not([type=hidden], [type=radio]:not(:checked)), select, textarea'
 
 /**
- * Puts the focus into an open dialog: into its first field, or on the dialog itself, whose heading is read out. Escape
- * presses what is marked `data-leave`, after the question if there is one. When the dialog goes, the focus returns to
- * the link that led to it.
+ * Moves the focus into an open dialog: to its first field, or to the dialog itself, whose heading is read out. Escape
+ * clicks the element with `data-leave`, after the question if there is one. When the dialog closes, the focus returns
+ * to the link that opened it.
  */
 export function useDialogKeys(escapeQuestion?: string) {
   const element = useRef<HTMLDialogElement>(null)
@@ -34,7 +34,7 @@ export function useDialogKeys(escapeQuestion?: string) {
 
 let lastOpener: HTMLElement | null = null
 
-/** What has the focus as the dialog is made. Where one dialog leads to the next, it is what led to the first. */
+/** The element with the focus when the dialog opens. Where one dialog leads to another, the one before the first. */
 function openerOfDialog(): HTMLElement | null {
   if (typeof document === 'undefined') return null
   const focused = document.activeElement

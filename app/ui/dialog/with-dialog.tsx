@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { inert } from './inert.ts'
 import { useHandle } from '#app/ui/layout/use-handle.ts'
 
-/** A page and what a route below it shows; a dialog makes the page inert meanwhile. Takes the place of an Outlet. */
+/** A page and its child route, instead of an Outlet. While the child is a dialog, the page is inert. */
 export function WithDialog({ children }: { children: ReactNode }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { HelpText } from './help-text.tsx'
 
 type News = { version: string; date: string; title: string; html: string }
 
-const shown = 3
+const visibleCount = 3
 
 /** What is new in Klarbuch, the newest first; what is older is folded away. */
 export function NewsSection({ news }: { news: News[] }) {
@@ -15,9 +15,9 @@ export function NewsSection({ news }: { news: News[] }) {
   return (
     <Section title={t('news.title')}>
       <div className="news">
-        <NewsList news={news.slice(0, shown)} />
+        <NewsList news={news.slice(0, visibleCount)} />
         <Fold summary={t('news.older')}>
-          <NewsList news={news.slice(shown)} />
+          <NewsList news={news.slice(visibleCount)} />
         </Fold>
       </div>
     </Section>

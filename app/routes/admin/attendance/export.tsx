@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function AttendanceExportTab() {
   const { preview, failure, from, to, columns, withPhotos, ...files } = useLoaderData<typeof loader>()
-  const photos = { wanted: withPhotos, found: preview?.photos ?? null }
+  const photos = { isRequested: withPhotos, available: preview?.photos ?? null }
   return (
     <>
       <ExportForm key={`${from} ${to}`} from={from} to={to} chosen={columns} photos={photos} failure={failure} />

@@ -5,8 +5,8 @@ import { StatusIcon } from '#app/ui/status-icon.tsx'
 type DownloadLinkProps = { to: string; label: string; help: string; isFirst?: boolean }
 
 /**
- * A link that a browser follows by itself; the widgets' script shows how far the file is (ui/download.ts). The API has
- * the same file under the same address below `/api`.
+ * A plain link to a file; the widgets' script shows the progress of the download (ui/download.ts). The API has the same
+ * file under `/api` and the same path.
  */
 export function DownloadLink({ to, label, help, isFirst }: DownloadLinkProps) {
   const { t } = useTranslation(['documents', 'errors'])

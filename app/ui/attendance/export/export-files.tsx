@@ -7,16 +7,16 @@ import { DownloadLink } from './download-link.tsx'
 
 type ExportFilesProps = {
   scheduleId: string
-  /** The range, as the addresses have it. */
+  /** The range as a query string. */
   query: string
   withPhotos: boolean
   columns: readonly CsvColumn[]
   hasCsv: boolean
-  /** Why there is no PDF; null where there is one. */
+  /** The reason why there is no PDF; null where there is one. */
   pdfRefusal: ErrorCode | null
 }
 
-/** The downloads; what is not offered says why. */
+/** The downloads; one that is not available says why. */
 export function ExportFiles({ scheduleId, query, withPhotos, columns, hasCsv, pdfRefusal }: ExportFilesProps) {
   const { t } = useTranslation(['documents', 'errors'])
   const base = `/schedules/${scheduleId}/attendance`

@@ -7,8 +7,8 @@ import { Banner } from '#app/ui/layout/banner.tsx'
 import { Fold } from '#app/ui/layout/fold.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 
-/** What is wanted, and what the range has; null where the range is none. */
-export type ChosenPhotos = { wanted: boolean; found: { count: number; areTooMany: boolean } | null }
+/** Whether photos are requested, and the photos in the range; null for an invalid range. */
+export type ChosenPhotos = { isRequested: boolean; available: { count: number; areTooMany: boolean } | null }
 
 type Refusal = { code: string; field?: string | undefined }
 type ExportFormProps = {
@@ -20,8 +20,8 @@ type ExportFormProps = {
 }
 
 /**
- * The days to export, whether the PDF has photos, and what CSV says of each slot; what is chosen is in the address. With
- * a script a tick counts at once; the days count once both are typed.
+ * Chooses the days to export, photos for the PDF, and the columns of the CSV. It is a GET form, so the choices are in
+ * the URL. With a script a tick takes effect at once, the days once both are typed.
  */
 export function ExportForm({ from, to, chosen, photos, failure }: ExportFormProps) {
   const { t } = useTranslation('documents')
@@ -59,12 +59,12 @@ export function ExportForm({ from, to, chosen, photos, failure }: ExportFormProp
   )
 }
 
-/** Asked only where there are photos, or were when they were asked for. */
-function PhotosField({ photos: { wanted, found } }: { photos: ChosenPhotos }) {
+/** Shown only where the range has photos, or where they were requested. */
+function PhotosField({ photos: { isRequested, available } }: { photos: ChosenPhotos }) {
   const { t } = useTranslation('documents')
   const id = useId()
-  if (!wanted && !found?.count) return null
-  const errors = wanted && found?.areTooMany ? ['document.tooManyPhotos'] : undefined
+  if (!isRequested && !available?.count) return null
+  const errors = isRequested && available?.areTooMany ? ['document.tooManyPhotos'] : undefined
   return (
     <div>
       <label className="check">
@@ -72,13 +72,13 @@ function PhotosField({ photos: { wanted, found } }: { photos: ChosenPhotos }) {
           type="checkbox"
           name="photos"
           value="true"
-          defaultChecked={wanted}
+          defaultChecked={isRequested}
           aria-invalid={errors ? true : undefined}
           aria-describedby={errors ? id : undefined}
         />
         <span>
           {t('export.photos')}
-          {found && <small>{t(wordsOf(found), { count: found.count })}</small>}
+          {available && <small>{t(wordsOf(available), { count: available.count })}</small>}
         </span>
       </label>
       <FieldErrors field={{ errors, errorId: id }} />
@@ -86,7 +86,7 @@ function PhotosField({ photos: { wanted, found } }: { photos: ChosenPhotos }) {
   )
 }
 
-function wordsOf({ count, areTooMany }: NonNullable<ChosenPhotos['found']>): string {
+function wordsOf({ count, areTooMany }: NonNullable<ChosenPhotos['available']>): string {
   if (areTooMany) return 'export.photos.more'
   return count === 0 ? 'export.photos.none' : 'export.photos.count'
 }

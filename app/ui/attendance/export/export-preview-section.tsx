@@ -15,7 +15,7 @@ type Preview = {
 }
 type ExportPreviewProps = { preview: Preview; withPhotos: boolean }
 
-/** What will be in the files: how many rows, what they add up to, and the first ones. */
+/** The content of the files: the number of rows, their totals, and the first rows. */
 export function ExportPreviewSection({ preview, withPhotos }: ExportPreviewProps) {
   const { t } = useTranslation('documents')
   const { period, rows, first, summary, photos } = preview

@@ -7,7 +7,7 @@ import { usePeriodAddress } from './use-period-address.ts'
 
 type PeriodBarProps = { name: string; unit: Unit; links: PeriodLinks }
 
-/** The arrows to the periods before and after, the name of this one, and the lengths to choose from. */
+/** Arrows to the previous and next period, the name of this one, and links to other units. */
 export function PeriodBar({ name, unit, links }: PeriodBarProps) {
   const { t } = useTranslation('attendance')
   const addressOf = usePeriodAddress()
@@ -22,9 +22,9 @@ export function PeriodBar({ name, unit, links }: PeriodBarProps) {
       )}
       <strong>{name}</strong>
       <nav className="seg" aria-label={t('period.label')}>
-        {links.units.map(({ unit: one, to }) => (
-          <Link key={one} to={addressOf(to)} aria-current={one === unit || undefined} preventScrollReset>
-            {t(`period.${one}`)}
+        {links.units.map(({ unit: otherUnit, to }) => (
+          <Link key={otherUnit} to={addressOf(to)} aria-current={otherUnit === unit || undefined} preventScrollReset>
+            {t(`period.${otherUnit}`)}
           </Link>
         ))}
       </nav>

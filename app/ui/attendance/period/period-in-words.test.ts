@@ -16,7 +16,7 @@ test.each<[Unit, string, string]>([
   expect(plain(periodInWords({ ...period, language: 'en' }))).toBe(plain(english))
 })
 
-test('a range that is no period is named by its days', () => {
+test('a range that is no whole period is named by its days', () => {
   const range = { from: new Date('2026-11-01T23:00Z'), to: new Date('2026-11-18T23:00Z') }
   expect(plain(periodInWords({ range, unit: 'week', timeZone: zone, language: 'de' }))).toBe('2.–18.Nov.2026')
 })

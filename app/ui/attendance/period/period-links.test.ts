@@ -9,7 +9,7 @@ function links(unit: Unit, range: AttendanceRange = periodAround(unit, now, zone
   return periodLinks({ range, unit, timezone: zone, now, anchor })
 }
 
-test('of the period around now, the one before is named and none comes after', () => {
+test('the current period has a previous one and no next one', () => {
   expect(links('week')).toEqual({
     previous: '?unit=week&from=2026-11-09&to=2026-11-15',
     next: null,
@@ -25,7 +25,7 @@ test('of the period around now, the one before is named and none comes after', (
   expect(links('day').previous).toBe('?unit=day&from=2026-11-19&to=2026-11-19')
 })
 
-test('of a period that is over, the next leads on, and today back to the one around now', () => {
+test('a past period has a next one, and a link back to the current one', () => {
   const over = periodAround('week', new Date('2026-11-05T12:00Z'), zone)
   expect(links('week', over)).toMatchObject({
     next: '?unit=week&from=2026-11-09&to=2026-11-15',
@@ -35,7 +35,7 @@ test('of a period that is over, the next leads on, and today back to the one aro
   expect(links('week', over).units).toContainEqual({ unit: 'day', to: '?unit=day&from=2026-11-02&to=2026-11-02' })
 })
 
-test('of a period to come, nothing comes after, and today leads back', () => {
+test('a future period has no next one, and a link back to the current one', () => {
   const next = periodAround('week', new Date('2026-11-26T12:00Z'), zone)
   expect(links('week', next)).toMatchObject({ next: null, today: '?unit=week&from=2026-11-16&to=2026-11-22' })
 })

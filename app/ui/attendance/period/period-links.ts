@@ -6,37 +6,37 @@ type Shown = {
   unit: Unit
   timezone: string
   now: Date
-  /** The instant of the range that another length of period is shown around; where left out, now or its start. */
+  /** The instant around which periods of other units are shown; by default now, or the start of the range. */
   anchor?: Date | undefined
 }
 
 export type PeriodLinks = {
   previous: string
   next: string | null
-  /** The period of this length that holds now; null where that is shown. */
+  /** The current period of this unit; null where it is shown. */
   today: string | null
   units: { unit: Unit; to: string }[]
 }
 
-/** Where the arrows and the segments of a period lead, as queries. There is nothing after the period that holds now. */
+/** The links of a period as query strings. The current period has no next one. */
 export function periodLinks({ range, unit, timezone, now, anchor }: Shown): PeriodLinks {
   const isCurrent = range.from <= now && now < range.to
   const around = anchor ?? (isCurrent ? now : range.from)
-  const link = (one: Unit, instant: Date) => periodQuery(one, instant, timezone)
+  const link = (linkedUnit: Unit, instant: Date) => periodQuery(linkedUnit, instant, timezone)
   return {
     previous: link(unit, new Date(range.from.getTime() - 1)),
     next: range.to <= now ? link(unit, range.to) : null,
     today: isCurrent ? null : link(unit, now),
-    units: units.map((one) => ({ unit: one, to: link(one, around) })),
+    units: units.map((otherUnit) => ({ unit: otherUnit, to: link(otherUnit, around) })),
   }
 }
 
-/** The period that an instant lies in, as a query with both its ends. */
+/** The period around an instant, as a query with both its ends. */
 export function periodQuery(unit: Unit, instant: Date, timezone: string): string {
   return `?${new URLSearchParams({ unit, ...ends(unit, periodAround(unit, instant, timezone), timezone) })}`
 }
 
-// An hour of the autumn overlap has a wall clock that is there twice: hours are instants.
+// In the autumn overlap a local time occurs twice, so the ends of an hour are instants.
 function ends(unit: Unit, { from, to }: AttendanceRange, timezone: string) {
   if (unit === 'hour') return { from: from.toISOString(), to: to.toISOString() }
   return { from: dayText(from, timezone), to: dayText(new Date(to.getTime() - 1), timezone) }

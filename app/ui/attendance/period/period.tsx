@@ -16,13 +16,13 @@ export type ShownPeriod = {
   links: PeriodLinks
   timezone: string
   now: Date
-  /** Whether another one was asked for, which is none. */
+  /** True where the URL has an invalid period, and this one is shown instead. */
   isRefused: boolean
-  /** Where nothing is due in it: what is due before and after. */
+  /** Where nothing is due in it: the nearest slots before and after. */
   nearest: { before: NearPeriod | undefined; after: NearPeriod | undefined } | null
 }
 
-/** Which period is shown, and the way to others. */
+/** The period that is shown, with links to others. */
 export function Period({ period }: { period: ShownPeriod }) {
   const { t } = useTranslation('attendance')
   const { name, unit, links, isRefused, nearest } = period
@@ -42,20 +42,20 @@ function Nearest({ nearest: { before, after }, timezone }: NearestProps) {
   const language = useLanguage()
   const addressOf = usePeriodAddress()
   const near = [
-    { key: 'nearest.before', found: before },
-    { key: 'nearest.after', found: after },
+    { key: 'nearest.before', nearestSlot: before },
+    { key: 'nearest.after', nearestSlot: after },
   ] as const
   return (
     <div className="nearest">
       <p>{t('summary.nothingDue')}</p>
       {!before && !after && <p>{t('nearest.never')}</p>}
       {near.map(
-        ({ key, found }) =>
-          found && (
+        ({ key, nearestSlot }) =>
+          nearestSlot && (
             <p key={key}>
               {t(key)}{' '}
-              <Link className="link" to={addressOf(found.to)}>
-                {formatDateShort({ instant: found.instant, timeZone: timezone, language })}
+              <Link className="link" to={addressOf(nearestSlot.to)}>
+                {formatDateShort({ instant: nearestSlot.instant, timeZone: timezone, language })}
               </Link>
             </p>
           ),

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
 
-/** Adds what else the address of the page says to the query of a period: filters stay, the page of a list does not. */
+/** Adds the filters in the page's URL to the query of a period; the page of the list is dropped. */
 export function usePeriodAddress(): (query: string) => string {
   const [search] = useSearchParams()
   return (query) => {

@@ -20,7 +20,7 @@ type Props = {
   idempotencyKey: string
 }
 
-/** The one form: tasks, name and PIN, a note, one button. What was typed comes back, but the PIN. */
+/** The form: tasks, name and PIN, a note, one button. After a refusal it has what was typed, except the PIN. */
 export function CheckInForm({ words, view, slot, refused, rememberedName, idempotencyKey }: Props) {
   const { t } = words
   const typed = refused?.reply.initialValue
@@ -85,7 +85,7 @@ function Note({ words, comment, codes }: { words: CheckInWords; comment: string;
   )
 }
 
-/** What was ticked; at first a single task comes ticked, of several each tick is a statement. */
+/** The ticked tasks. At first a single task is ticked; of several none is, as each tick is a statement. */
 function tickedTasks({ tasks }: PublicSlot, typed: Record<string, unknown> | null | undefined): Set<string> {
   if (typed) return new Set([typed['taskIds'] ?? []].flat().map(String))
   return new Set(tasks.length === 1 ? tasks.map(({ taskId }) => taskId) : [])

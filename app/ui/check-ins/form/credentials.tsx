@@ -5,7 +5,7 @@ import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
 type Props = { words: CheckInWords; loginName: string; errors: Record<string, string[] | null> }
 
-/** Login name and PIN. A phone of one's own fills both; the PIN never comes back. */
+/** Login name and PIN. A personal phone may fill in both; the server never sends the PIN back. */
 export function Credentials({ words, loginName, errors }: Props) {
   const { t } = words
   const isShared = errors['loginName']?.[0] !== undefined && errors['loginName'][0] === errors['pin']?.[0]

@@ -1,7 +1,7 @@
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
-/** Why a field was refused, beside it; the field names it by `id` in aria-describedby. */
+/** The error of a field. The field refers to it by `id` in aria-describedby. */
 export function FieldError({
   id,
   codes,

@@ -6,12 +6,12 @@ import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 type Props = {
   words: CheckInWords
   isRequired: boolean
-  /** Whether one was chosen that the browser has dropped since. */
+  /** Whether a chosen photo was lost when the page was loaded again. */
   isLost?: boolean
   codes: string[] | null | undefined
 }
 
-/** Takes a photo by the camera. The field itself shows the name of the file, as no script has to. */
+/** Takes a photo with the camera. The native field shows the file name, without a script. */
 export function PhotoField({ words: { t, ...words }, isRequired, isLost = false, codes }: Props) {
   const isWrong = Boolean(codes?.length)
   return (

@@ -2,23 +2,23 @@ import type { ErrorCode, Failure } from '#app/domain/errors.ts'
 import { hour, minute, second } from '#app/domain/time/durations.ts'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
-/** A refused check-in as the page gets it back: what was typed, but the PIN, and what is wrong with it. */
+/** A refused check-in: what was typed, except the PIN, and its errors. */
 export type RefusedCheckIn = {
   failure: Failure | null
   reply: { initialValue?: Record<string, unknown> | null; error?: Record<string, string[] | null> | null }
-  /** Whether a photo was sent that has to be chosen again. */
+  /** Whether a photo has to be chosen again. */
   photoLost?: boolean
 }
 
 const fieldOrder = ['slotAt', 'taskIds', 'loginName', 'pin', 'photo', 'comment'] as const
 
-/** The codes to show beside the fields. That a task is done already is said by the banner and by the task itself. */
+/** The error codes by field. That a task is already done is shown by the banner and at the task itself. */
 export function fieldErrors(refused: RefusedCheckIn | null): Record<string, string[] | null> {
   if (!refused || refused.failure?.code === 'checkIn.alreadyCheckedIn') return {}
   return errorsByField(refused.reply)
 }
 
-/** What is wrong with one of a field's values is wrong with the field: `taskIds[0]` is `taskIds`. */
+/** An error of one value counts for the whole field: `taskIds[0]` is `taskIds`. */
 function errorsByField({ error }: RefusedCheckIn['reply']): Record<string, string[] | null> {
   return Object.fromEntries(Object.entries(error ?? {}).map(([name, codes]) => [name.replace(/\[\d+\]$/, ''), codes]))
 }
@@ -26,8 +26,8 @@ function errorsByField({ error }: RefusedCheckIn['reply']): Record<string, strin
 type Shown = { words: CheckInWords; hasForm: boolean }
 
 /**
- * The banner over a refused check-in: that nothing was recorded, and why. A form says it beside its fields, which the
- * banner only names; without one it gives the reason itself.
+ * The banner above a refused check-in: nothing was recorded, and why. Where a form shows the errors at its fields, the
+ * banner only names these; otherwise it gives the reason.
  */
 export function refusalInWords(
   { failure, reply }: RefusedCheckIn,

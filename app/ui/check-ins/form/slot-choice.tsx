@@ -4,7 +4,7 @@ import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
 type Props = { words: CheckInWords; view: StatusView; slot: PublicSlot }
 
-/** Which time the check-in is for: large where there is one, links where there are several, because their tasks differ. */
+/** The time of the slot; links where there are several slots, because their tasks differ. */
 export function SlotChoice({ words, view, slot }: Props) {
   const { t, time } = words
   const until = view.openUntil[slot.slotAt]

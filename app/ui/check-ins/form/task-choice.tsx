@@ -10,7 +10,7 @@ type Props = {
   codes: string[] | null | undefined
 }
 
-/** The tasks of the slot: those to do with a box, those that are done with who did them and when. */
+/** The tasks of the slot: a box for each open one; for a done one, who did it and when. */
 export function TaskChoice({ words, tasks, ticked, codes }: Props) {
   return (
     <fieldset aria-describedby={codes?.length ? 'tasks-error' : undefined}>

@@ -1,6 +1,6 @@
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
 
-/** What went wrong, read out and focused at once; `calm` where nobody did anything wrong. */
+/** An error message, read out and focused at once; `calm` where nobody made a mistake. */
 export function Alert({ title, text, calm }: { title: string; text: string; calm?: boolean }) {
   if (calm) {
     return (
@@ -12,7 +12,7 @@ export function Alert({ title, text, calm }: { title: string; text: string; calm
     )
   }
   return (
-    // The page was loaded to say this: the focus belongs here.
+    // The page was loaded to show this message, so it gets the focus.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <div className="alert" role="alert" tabIndex={-1} autoFocus>
       <InlineIcon name="alert" />

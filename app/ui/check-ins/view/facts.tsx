@@ -6,7 +6,7 @@ import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
 type Props = { view: StatusView; words: CheckInWords }
 
-/** Last cleaned and the next time, where the list of the day does not say it already. */
+/** The last cleaning and the next slot, unless the list of the day shows them. */
 export function Facts({ view, words, besideToday }: Props & { besideToday: boolean }) {
   const { t } = words
   const isTold = (local: string) => besideToday && words.isToday(local)
@@ -25,7 +25,7 @@ export function Facts({ view, words, besideToday }: Props & { besideToday: boole
   )
 }
 
-/** When staff can check in again; what a closed page tells them. */
+/** When staff can check in again, while no slot is open. */
 export function StaffHint({ view, words }: Props) {
   const { t } = words
   return (

@@ -1,6 +1,6 @@
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
-/** Whose product this is, and who answers for it. */
+/** The product's name and the links to the legal pages. */
 export function Foot({ words: { t } }: { words: Pick<CheckInWords, 't'> }) {
   return (
     <footer className="foot">

@@ -2,7 +2,7 @@ import type { LastCleaned as Last } from '#app/domain/check-ins/public-status.ts
 import { InlineStatusIcon } from '#app/ui/check-ins/inline-icon.tsx'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
-/** What a guest came for: when it was last cleaned, large. */
+/** The last cleaning, large, for guests. */
 export function LastCleaned({ last, words }: { last: Last | null; words: CheckInWords }) {
   const { t } = words
   if (!last) {

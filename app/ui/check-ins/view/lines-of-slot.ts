@@ -6,19 +6,22 @@ import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 type Context = { words: CheckInWords; view: StatusView }
 
 /**
- * A slot of the day: which tasks it is about, and in the lines below who did them, what is missing, what is to come.
- * Where only some are done, they are named beside who did them; what may not be seen is neither done nor left.
+ * The texts of a slot of the day: its tasks, and below them lines with who did them, what is missing and what is to
+ * come. Where only some tasks are done, each person's line names them. A hidden task counts neither as done nor as
+ * open.
  */
 export function linesOfSlot(slot: PublicSlot, { words, view }: Context): { tasks: string; more: string[] } {
   const { status } = slot
   const done = slot.tasks.filter((task) => task.status === 'completed')
-  const left = slot.tasks.filter((task) => task.status !== null && task.status !== 'completed')
+  const openTasks = slot.tasks.filter((task) => task.status !== null && task.status !== 'completed')
   if (status === null) return { tasks: names(slot.tasks, words), more: [] }
   if (status === 'completed') return { tasks: names(done, words), more: whoDid(done, words) }
   const doneToo = whoDidWhat(done, words)
-  if (status !== 'planned') return { tasks: names(left, words), more: [words.t(`status.${status}`), ...doneToo] }
+  if (status !== 'planned') return { tasks: names(openTasks, words), more: [words.t(`status.${status}`), ...doneToo] }
   const tasks =
-    done.length > 0 ? leftTasks(left, { words, isOpen: slot.slotAt in view.openUntil }) : plannedTasks(slot, words)
+    done.length > 0
+      ? openTasksText(openTasks, { words, isOpen: slot.slotAt in view.openUntil })
+      : plannedTasks(slot, words)
   return { tasks, more: [...whatComes(slot, { words, view }), ...doneToo] }
 }
 
@@ -30,8 +33,8 @@ function names(tasks: PublicTask[], { t, list }: CheckInWords): string {
   return tasks.length <= fewTasks ? list([first, ...others]) : t('today.more', { task: first, count: others.length })
 }
 
-function leftTasks(left: PublicTask[], { words, isOpen }: { words: CheckInWords; isOpen: boolean }) {
-  return isOpen ? words.t('today.left', { tasks: names(left, words) }) : names(left, words)
+function openTasksText(openTasks: PublicTask[], { words, isOpen }: { words: CheckInWords; isOpen: boolean }) {
+  return isOpen ? words.t('today.left', { tasks: names(openTasks, words) }) : names(openTasks, words)
 }
 
 function plannedTasks({ tasks }: PublicSlot, words: CheckInWords) {

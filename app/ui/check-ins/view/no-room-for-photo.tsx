@@ -1,6 +1,6 @@
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
-/** The check-in is recorded, and there was no room for its photo: nobody has to do anything about it. */
+/** Says that the check-in is recorded without its photo, as storage was full; nothing is to be done. */
 export function NoRoomForPhoto({ words: { t } }: { words: CheckInWords }) {
   return (
     <section className="owed">

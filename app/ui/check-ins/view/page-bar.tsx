@@ -7,12 +7,12 @@ type Props = {
   t: Translate
   language: Language
   companyName: string | null
-  /** Whether the company's owner looks at the page, who may give it a name. */
+  /** Whether the visitor is the owner, who can give the company a name. */
   asksForName: boolean
   slotAt?: string | null
 }
 
-/** Whose place this is, and the menu of language and theme, named after the language that the page is in. */
+/** The company's name, and the menu for language and theme, labelled with the page's language. */
 export function PageBar({ t, language, companyName, asksForName, slotAt }: Props) {
   return (
     <header className="bar">
@@ -35,7 +35,7 @@ export function PageBar({ t, language, companyName, asksForName, slotAt }: Props
   )
 }
 
-/** The links keep the slot that was chosen. */
+/** Links to the other languages; they keep the chosen slot. */
 function Languages({ current, slotAt }: { current: Language; slotAt?: string | null }) {
   return (
     <ul>

@@ -1,10 +1,10 @@
 import { PhotoField } from '#app/ui/check-ins/form/photo-field.tsx'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
-/** `token` takes the photo, `problem` says what was wrong with the last one. */
+/** `token`: permits the upload. `problem`: the error of the last photo. */
 export type PendingPhoto = { token: string; problem: string | null }
 
-/** The check-in is recorded, its photo could not be kept: here it is handed in. */
+/** The form for the photo of a check-in that was recorded without it, because it could not be stored. */
 export function PendingPhotoSection({ words, pendingPhoto }: { words: CheckInWords; pendingPhoto: PendingPhoto }) {
   const { t } = words
   const { token, problem } = pendingPhoto

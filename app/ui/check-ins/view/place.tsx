@@ -1,6 +1,6 @@
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
 
-/** What is cleaned, and where. */
+/** Title and location of the schedule. */
 export function Place({ title, location, description }: { title: string; location: string; description?: string }) {
   return (
     <>

@@ -26,7 +26,7 @@ type Props = {
   bar: ReactNode
 }
 
-/** The page of a schedule that lives: thanks after a check-in, else the form where there is work, else what was done. */
+/** The page of a live schedule: thanks after a check-in, the form while a slot is open, otherwise what was done. */
 export function StatusPage(props: Props) {
   const { view, words, done, refused, bar } = props
   const { title, location, description } = view.schedule

@@ -6,7 +6,7 @@ import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
 type Props = { words: CheckInWords; done: RecordedCheckIn[]; place: string; bar: ReactNode }
 
-/** The page turns to the colour of done: thanks by signature, and what was recorded. */
+/** The thanks after a check-in, on the colour of "done": the signature, and what was recorded. */
 export function Thanks({ words, done, place, bar }: Props) {
   const first = done[0]
   if (!first) return null

@@ -3,7 +3,7 @@ import { InlineStatusIcon } from '#app/ui/check-ins/inline-icon.tsx'
 import { linesOfSlot } from './lines-of-slot.ts'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
-/** The slots of the day: what was done by whom, what is missing, what is to come. Nothing for a private schedule. */
+/** The slots of the day: done, missing and planned. A private schedule shows none. */
 export function Today({ view, words }: { view: StatusView; words: CheckInWords }) {
   const slots = (view.today ?? []).filter(({ tasks }) => tasks.length > 0)
   if (slots.length === 0) return null

@@ -6,7 +6,7 @@ import type { Translate } from '#app/ui/check-ins/check-in-translator.ts'
 
 type Props = { t: Translate; bar: ReactNode; ended: { title: string; location: string } | null }
 
-/** A schedule that has ended, or none at all; a draft looks like none. */
+/** The page of a schedule that has ended or does not exist; a draft looks like the latter. */
 export function UnavailableSchedule({ t, bar, ended }: Props) {
   const words = { t }
   if (ended) {
