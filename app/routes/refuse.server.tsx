@@ -10,7 +10,7 @@ import { statusOf } from '#app/http/statuses.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { i18nFor, translatorFor } from '#app/i18n/texts.server.ts'
 import styles from '#app/styles/check-ins/check-in.css?inline'
-import { toldOf } from '#app/ui/layout/error-words.ts'
+import { errorPageStatusOf } from '#app/ui/layout/error-words.ts'
 import { RefusalPage } from '#app/ui/layout/refusal-page.tsx'
 import { chosenTheme } from './public/theme-cookie.server.ts'
 
@@ -83,7 +83,7 @@ function documentOf(variant: Variant): string {
   const { language, status, theme } = variant
   const key = `${language} ${status} ${theme}`
   const t = translatorFor(language, 'common')
-  const shownStatus = toldOf(status)
+  const shownStatus = errorPageStatusOf(status)
   const html =
     documents.get(key) ??
     render(variant, { title: t(`error.${shownStatus}.title`), text: t(`error.${shownStatus}.text`) })

@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 
 const NonceContext = createContext<string | undefined>(undefined)
 
-/** Hands the nonce of the answer's Content-Security-Policy to the document's scripts and styles. */
+/** Provides the nonce of the answer's Content-Security-Policy to the document's scripts and styles. */
 export function NonceProvider({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   return <NonceContext.Provider value={nonce}>{children}</NonceContext.Provider>
 }

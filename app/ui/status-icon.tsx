@@ -12,7 +12,7 @@ const drawings = {
   pending: { tone: 'pending', ring: true },
 } as const
 
-/** The sign of a status by its form alone. `plain` takes the colour of the text around it. */
+/** The icon of a status, told by its shape and not only by colour. `plain`: in the colour of the text. */
 export function StatusIcon({ status, plain }: { status: StatusName; plain?: boolean }) {
   return (
     <svg className={plain ? shapeClass(status) : tonedClass(status)} viewBox="0 0 24 24" aria-hidden="true">
@@ -21,7 +21,7 @@ export function StatusIcon({ status, plain }: { status: StatusName; plain?: bool
   )
 }
 
-/** The same inside a drawing, centred on a point of it; its size is the matter of `.mark`. */
+/** The same inside an SVG, centred on a point; the class `mark` sets its size. */
 export function StatusIconAt({ status, x, y }: { status: StatusName; x: string; y: number }) {
   return (
     <svg x={x} y={y} width="1" height="1" overflow="visible">
@@ -32,7 +32,7 @@ export function StatusIconAt({ status, x, y }: { status: StatusName; x: string; 
   )
 }
 
-/** The class of a status' colours, where a style is given to what holds its sign. */
+/** The class with the colours of a status, for the element around the icon. */
 export function toneOf(status: StatusName): string {
   return drawings[status].tone
 }

@@ -13,20 +13,20 @@ export function isTheme(text: unknown): text is Theme {
   return themes.includes(text as Theme)
 }
 
-/** Mirrors the theme into local storage, and back into the cookie that the server reads where that was lost. */
+/** Copies the theme into local storage, and from there back into the server's cookie when that is lost. */
 export function useKeptTheme(theme: Theme | null) {
   useEffect(() => {
     try {
       if (theme) localStorage.setItem(themeCookie, theme)
       else restore(localStorage.getItem(themeCookie))
     } catch {
-      // Storage can be forbidden; the cookie alone will do.
+      // Local storage may be forbidden; the cookie is enough.
     }
   }, [theme])
 }
 
-function restore(kept: string | null) {
-  if (!isTheme(kept)) return
-  document.cookie = `${themeCookie}=${kept}; path=/; max-age=${themeCookieAge}; samesite=lax`
-  if (kept !== 'auto') document.documentElement.dataset['theme'] = kept
+function restore(stored: string | null) {
+  if (!isTheme(stored)) return
+  document.cookie = `${themeCookie}=${stored}; path=/; max-age=${themeCookieAge}; samesite=lax`
+  if (stored !== 'auto') document.documentElement.dataset['theme'] = stored
 }

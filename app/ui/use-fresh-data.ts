@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { minute } from '#app/domain/time/durations.ts'
 
-/** Asks for the page's data again each minute while somebody can see it. */
+/** Loads the page's data again each minute while the page is visible. */
 export function useFreshData() {
   const { revalidate } = useRevalidator()
 

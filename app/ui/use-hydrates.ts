@@ -1,6 +1,6 @@
 import { useMatches } from '@remix-run/react'
 
-/** Whether the page gets React: not where a route of it says so in its handle. */
+/** Whether the page loads React; a route's handle can turn it off. */
 export function useHydrates(): boolean {
   return useMatches().every(({ handle }) => (handle as { hydrate?: false } | undefined)?.hydrate !== false)
 }

@@ -4,7 +4,7 @@ import { bindWidgets } from './widgets.ts'
 
 const settleTime = 100
 
-/** Binds what is not React: at load, and 100 ms after each change of the route. */
+/** Binds the widgets without React: at load, and 100 ms after each change of the route. */
 export function useWidgets() {
   const { state } = useNavigation()
 

@@ -2,7 +2,7 @@ import { bindGoogleLink } from './accounts/bind-google-link.ts'
 import { bindMenu } from './bind-menu.ts'
 import { bindDownload } from './download.ts'
 
-/** What React does not draw: menus that close, buttons that copy, what prints, downloads that show how far they are. Binding twice does nothing. */
+/** Binds the widgets without React: menus, copy buttons, printing, download progress. Binding twice does nothing. */
 export function bindWidgets() {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu')) once(menu, bindMenu)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-takes-tick]')) once(link, bindGoogleLink)
@@ -23,7 +23,7 @@ function once<T extends Element>(element: T, bind: (element: T) => void) {
 
 const shownFor = 2000
 
-/** A copy button is hidden until here: without a script, or without a clipboard, it could do nothing. */
+/** Shows a copy button, which is hidden until now: without a script and a clipboard it could do nothing. */
 function bindCopyButton(button: HTMLButtonElement) {
   if (!('clipboard' in navigator)) return
   const words = button.querySelector('[data-copied]')
@@ -42,7 +42,7 @@ function bindPrintButton(button: HTMLButtonElement) {
   button.addEventListener('click', () => window.print())
 }
 
-/** Where a page shows a part of a list, the browser's keys for printing lead to the sheet with all of it. */
+/** Where a page shows part of a list, the print shortcut opens the sheet with the whole list. */
 function bindPrintKeys() {
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
@@ -54,7 +54,7 @@ function bindPrintKeys() {
   })
 }
 
-/** Prints a sheet whose address says so, once: a reload shows it without. */
+/** Prints a sheet if its URL says so, once: a reload does not print again. */
 function printSheet() {
   if (location.hash !== '#print') return
   history.replaceState(history.state, '', `${location.pathname}${location.search}`)

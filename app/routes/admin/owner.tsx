@@ -7,8 +7,8 @@ import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { countUnreadAnswers } from '#app/data/read/support/support-messages.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { findUser } from '#app/http/caller/require-user.server.ts'
-import { toldStatus } from '#app/ui/layout/error-page.tsx'
-import { toldStatuses } from '#app/ui/layout/error-words.ts'
+import { errorPageStatus } from '#app/ui/layout/error-page.tsx'
+import { errorPageStatuses } from '#app/ui/layout/error-words.ts'
 
 export const headers = pageHeaders
 
@@ -34,10 +34,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The title of an error; a page without one sets its own. */
 export const meta: MetaFunction<typeof loader> = ({ data: owner, error }) =>
-  error ? [{ title: owner?.titles[toldStatus(error)] }] : []
+  error ? [{ title: owner?.titles[errorPageStatus(error)] }] : []
 
 async function errorTitles(request: Request): Promise<Record<number, string>> {
-  const titles = toldStatuses.map(async (status) => [status, await pageTitle(request, `common:error.${status}.title`)])
+  const titles = errorPageStatuses.map(async (status) => [
+    status,
+    await pageTitle(request, `common:error.${status}.title`),
+  ])
   return Object.fromEntries(await Promise.all(titles)) as Record<number, string>
 }
 

@@ -20,7 +20,7 @@ const pages = new LRUCache<string, CachedPage>({ maxSize: 32 * 1024 * 1024 })
 
 type CachedPageRequest = {
   scheduleId: string
-  head: Head
+  head: RequestHead
   /** Renders the page with these placeholders instead of the device's own texts; null where that fails. */
   make: (placeholders: DeviceParts) => Promise<Response | null>
   clock: () => Date
@@ -49,7 +49,7 @@ export async function cachedStatusPage({
   const now = clock()
   const sql = readingSql()
   const version = dataVersion(sql)
-  const cached = pages.find(key)
+  const cached = pages.get(key)
   const isCurrent = cached && cached.from <= now && now < cached.until
   if (isCurrent && cached.sql === sql && cached.version === version) return filled(cached.page, own)
   const basis = statusBasis({ scheduleId, language, now })

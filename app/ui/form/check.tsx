@@ -5,7 +5,7 @@ import type { FormField } from './form-field.ts'
 
 type CheckProps = { field: FormField; label: ReactNode; hint?: ReactNode; value?: string }
 
-/** One box for yes or no, sent as `on`, or as its value, or not at all. */
+/** One checkbox. Ticked it sends `on` or its value; otherwise nothing. */
 export function Check({ field, label, hint, value = 'on' }: CheckProps) {
   return (
     <div>

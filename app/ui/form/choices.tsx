@@ -11,9 +11,9 @@ type ChoicesProps = {
   type: 'radio' | 'checkbox'
   options: ChoiceOption[]
   hint?: ReactNode
-  /** Months stand in six columns, days in seven; without it the chips flow. */
+  /** Months have six columns, days seven; without it the chips flow. */
   columns?: 'six' | 'seven'
-  /** What stands below the chips, such as a button. */
+  /** Content below the chips, such as a button. */
   children?: ReactNode
 }
 
@@ -71,7 +71,7 @@ function Group({ field, label, hint, children }: Pick<ChoicesProps, 'field' | 'l
   )
 }
 
-/** Conform notes every look at a field, in a list that it copies each time: it is looked at once, not once an option. */
+/** Reads the field once, not once for each option: Conform records every read, in a list that it copies each time. */
 function choicesOf(field: FormField, type: ChoicesProps['type']) {
   const { key = '', name, formId: form } = field
   const chosen = new Set(initialValues(field))

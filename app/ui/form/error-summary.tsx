@@ -9,9 +9,9 @@ type ErrorSummaryProps = {
   form: { id: string; errorId: string; allErrors: Record<string, string[] | null | undefined> }
   /** The label of each field by its name, or a function for fields of lists. */
   labels: Record<string, string> | ((name: string) => string | undefined)
-  /** What was not done; "not saved yet" unless told. */
+  /** The title; by default "not saved yet". */
   title?: string
-  /** Why the whole form was refused, where it was: it may say a number, such as how long to wait. */
+  /** A failure of the whole form; its params may have a number, such as the time to wait. */
   failure: Failure | null | undefined
 }
 

@@ -2,7 +2,7 @@ import { StatusIcon } from '#app/ui/status-icon.tsx'
 import type { FormField } from './form-field.ts'
 import { useErrorText } from './use-error-text.ts'
 
-/** The errors of one field, below it. Only the first one shows: the next is told once this one is mended. */
+/** The error below a field. Of several only the first is shown. */
 export function FieldErrors({ field }: { field: Pick<FormField, 'errors' | 'errorId'> }) {
   const errorText = useErrorText()
   const code = field.errors?.[0]

@@ -15,7 +15,7 @@ type FieldProps = {
   field: FormField
   label: ReactNode
   hint?: ReactNode
-  /** Adds "(freiwillig)"; a text of your own takes its place. */
+  /** Adds "(freiwillig)" to the label, or this text. */
   optional?: boolean | string
   children: ReactNode
 }

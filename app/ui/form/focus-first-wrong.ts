@@ -1,8 +1,8 @@
 import type { FormField } from './form-field.ts'
 
 /**
- * Which of the fields, in the order in which they are shown, is the first that is wrong: a control of it that takes what
- * the answer gives has the focus, without a script too.
+ * Finds the first field with an error, in the order in which the fields are shown. Its control gets the focus by the
+ * returned attributes, without a script too.
  */
 export function focusFirstWrong(fields: FormField[]): (field: FormField) => { autoFocus: boolean } {
   const firstWrong = fields.find(({ errors }) => errors?.length)

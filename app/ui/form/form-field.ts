@@ -1,19 +1,19 @@
 import type { FieldMetadata } from '@conform-to/react'
 
-/** What our inputs read of Conform's metadata, whatever the schema around the field. */
+/** The part of Conform's metadata that inputs read, for a field of any schema. */
 export type FormField = Pick<
   FieldMetadata<unknown>,
   'id' | 'key' | 'name' | 'formId' | 'initialValue' | 'errors' | 'errorId' | 'descriptionId'
 >
 
-/** The field with other errors than its form's last answer told. */
+/** The field with other errors than those of the last answer. */
 export function withErrors(field: FormField, errors: string[]): FormField {
-  // Conform reads its properties only when they are asked for: spread, they would be gone.
+  // Conform's properties are getters, which a spread would lose.
   const { id, key, name, formId, initialValue, errorId, descriptionId } = field
   return { id, key, name, formId, initialValue, errorId, descriptionId, errors }
 }
 
-/** The field with what is typed in it now, for a control that is shown in the place of another one. */
+/** The field with its current value as the initial one, for a control that replaces another. */
 export function typedField(field: FieldMetadata<unknown>): FormField {
   const { id, key, name, formId, value, errors, errorId, descriptionId } = field
   return { id, key, name, formId, initialValue: value, errors, errorId, descriptionId }

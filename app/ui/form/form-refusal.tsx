@@ -3,7 +3,7 @@ import { Banner } from '#app/ui/layout/banner.tsx'
 import { RefusedByPlan } from '#app/ui/plan/limits/refused-by-plan.tsx'
 import { useErrorText } from './use-error-text.ts'
 
-/** Above the fields of a form, why it was refused where none of them is to blame. */
+/** The failure of a form that belongs to none of its fields, above them. */
 export function FormRefusal({ failure }: { failure: Failure | null | undefined }) {
   const errorText = useErrorText()
   if (!failure || failure.field || failure.fields) return null

@@ -6,7 +6,7 @@ type SubmitButtonProps = Omit<ComponentProps<'button'>, 'type' | 'className'> & 
   wide?: boolean
 }
 
-/** Sends its form, once: while an answer is on its way a second press does nothing. */
+/** Submits its form. While an answer is awaited, a second click does nothing. */
 export function SubmitButton({ tone, wide, onClick, children, ...rest }: SubmitButtonProps) {
   const busy = useNavigation().state === 'submitting'
   const classes = ['btn', tone, wide && 'wide'].filter(Boolean).join(' ')

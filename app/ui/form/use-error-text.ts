@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isErrorCode, type FailureParams } from '#app/domain/errors.ts'
 
-/** Turns an error code into a sentence in the reader's language; what is no code of ours reads as "invalid". */
+/** Turns an error code into a sentence in the reader's language; an unknown code reads "invalid". */
 export function useErrorText() {
   const { t } = useTranslation('errors')
   return (code: string, params?: FailureParams): string =>

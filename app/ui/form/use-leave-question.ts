@@ -2,13 +2,13 @@ import { unstable_usePrompt as usePrompt, useBeforeUnload } from '@remix-run/rea
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What a form carries that is not left without a question once something in it was changed. */
+/** The attribute of a form that asks before it is left with unsaved changes. */
 export const asksBeforeLeaving = { 'data-asks': '' }
 
 /**
- * Asks before a page is left on which a form that asks holds other values than when it was first touched, or last reset.
- * Sending it is not leaving: that goes to the form's own address, and where it leads the router no more asks. Stands once
- * above all forms, because the router takes one question alone.
+ * Asks before a page is left while a form with that attribute has other values than when it was first touched or last
+ * reset. Submitting does not ask: it goes to the form's own path, and the router does not ask about a redirect. Used
+ * once for all forms, because the router allows only one blocker.
  */
 export function useLeaveQuestion() {
   const { t } = useTranslation('common')
@@ -27,7 +27,7 @@ export function useLeaveQuestion() {
     }
     note(document.activeElement)
     document.addEventListener('focusin', ({ target }) => note(target), { signal })
-    // Some browsers give no focus to a box that is ticked.
+    // Some browsers do not focus a checkbox when it is clicked.
     document.addEventListener('pointerdown', ({ target }) => note(target), { signal })
     document.addEventListener('reset', ({ target }) => forms.delete(target as HTMLFormElement), { signal })
     return abort

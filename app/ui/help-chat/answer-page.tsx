@@ -27,7 +27,7 @@ type AnswerPageProps = {
   answer: { reply: SubmissionResult; failure: Failure | null } | undefined
 }
 
-/** What an owner wrote, and where support answers. */
+/** The messages of an owner, and the form for support's answer. */
 export function AnswerPage({ contact, messages, isSent, answer }: AnswerPageProps) {
   const { t } = useTranslation('support')
   const [form, fields] = useForm<{ text: string }>({ id: 'answer', lastResult: answer?.reply })
@@ -61,7 +61,7 @@ export function AnswerPage({ contact, messages, isSent, answer }: AnswerPageProp
   )
 }
 
-/** What a link says that has ended, or that is none of ours. */
+/** The page of a link that has expired or is invalid. */
 export function DeadAnswerLink({ hasEnded }: { hasEnded: boolean }) {
   const { t } = useTranslation('support')
   const reason = hasEnded ? 'ended' : 'unknown'
@@ -81,7 +81,7 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Who writes, and where they were when they last did. */
+/** The owner who writes, and the page of their last message. */
 function Facts({ contact, newest }: { contact: Contact; newest: SupportMessage | undefined }) {
   const { t } = useTranslation('support')
   const language = newest?.language

@@ -3,7 +3,7 @@ import type { HelpChatView } from '#app/domain/support/help-chat-view.ts'
 import { Banner } from '#app/ui/layout/banner.tsx'
 import { Conversation } from './conversation.tsx'
 
-/** What the owner and support wrote so far, or where that will stand; and where else support is where this is no way. */
+/** The conversation so far, or a hint where it is empty; where the chat is not set up, other ways to reach support. */
 export function ChatLog({ view }: { view: HelpChatView }) {
   const { t } = useTranslation('support')
   const { messages, hasContact } = view

@@ -6,15 +6,15 @@ import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 
 type ConversationProps = {
   messages: Pick<SupportMessage, 'id' | 'author' | 'text' | 'language' | 'phone' | 'topic' | 'createdAt'>[]
-  /** Who is called what by the reader. */
+  /** The names of the authors as the reader sees them. */
   names: Record<SupportMessage['author'], string>
 }
 
-/** What was written, the newest at the end, where it opens; screen readers say what is added. */
+/** The messages, scrolled to the newest at the end; screen readers announce new ones. */
 export function Conversation({ messages, names }: ConversationProps) {
   const { t } = useTranslation('support')
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be reachable by keyboard
     <div className="conversation" role="log" aria-label={t('chat.log')} tabIndex={0}>
       <ol>
         {messages.map((message) => (

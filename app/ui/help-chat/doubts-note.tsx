@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Doubts } from '#app/domain/support/help-chat-view.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** What an owner should see before a message is sent. It takes the focus, so that screen readers say it. */
+/** A note for the owner before a message is sent. It takes the focus, so that screen readers read it. */
 export function DoubtsNote({ doubts, hasContact }: { doubts: Doubts; hasContact: boolean }) {
   const { t } = useTranslation('support')
   const element = useRef<HTMLDivElement>(null)
@@ -14,7 +14,7 @@ export function DoubtsNote({ doubts, hasContact }: { doubts: Doubts; hasContact:
   }, [doubts])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to what was sent, without a script too
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- it answers the form, without a script too
     <div className="note" tabIndex={-1} autoFocus ref={element}>
       <Icon name="info" />
       <div className="doubts">
@@ -32,7 +32,7 @@ export function DoubtsNote({ doubts, hasContact }: { doubts: Doubts; hasContact:
   )
 }
 
-/** The articles open beside the page: what was typed must not be lost for one of them. */
+/** Articles open in a new tab, so that the typed text is not lost. */
 function FoundArticles({ articles }: Pick<Doubts, 'articles'>) {
   const { t } = useTranslation('support')
   return (

@@ -15,7 +15,7 @@ type HelpChatPageProps = {
   answer: HelpChatAnswer | undefined
 }
 
-/** The help chat as a page: the conversation, and where it goes on. */
+/** The help chat as a page: the conversation, and the form for a message. */
 export function HelpChatPage({ view, from, answer }: HelpChatPageProps) {
   const { t } = useTranslation('support')
   return (
@@ -33,7 +33,7 @@ export function HelpChatPage({ view, from, answer }: HelpChatPageProps) {
   )
 }
 
-/** Scripts say it by themselves that answers were seen. */
+/** Marks answers as read without scripts; with scripts that happens by itself. */
 function ReadButton({ unread }: { unread: number }) {
   const { t } = useTranslation('support')
   return (

@@ -8,7 +8,10 @@ import { PanelLoading } from './panel-loading.tsx'
 
 const address = '/help-chat'
 
-/** Leads to the help chat from every page: with scripts it opens over the page, and what is typed stays while that changes. */
+/**
+ * The link to the help chat on every page. With scripts it opens a panel over the page, which keeps typed text across
+ * pages.
+ */
 export function HelpChatPanel({ unread }: { unread: number }) {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
@@ -28,7 +31,8 @@ export function HelpChatPanel({ unread }: { unread: number }) {
     dialog.current.showModal()
     setIsOpen(true)
     setWasOpen(true)
-    // The parts of forms come with it, which most pages have no need of. What can't be had is asked for at the next opening.
+    // Loaded when it is opened, as it needs the form code, which most pages do not. A failed load is tried again at the
+    // next opening.
     import('./panel-body.tsx').then(({ PanelBody: loaded }) => setBody(() => loaded)).catch(() => undefined)
   }
 

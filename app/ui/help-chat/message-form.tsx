@@ -23,7 +23,7 @@ type MessageFormProps = {
   answer: HelpChatAnswer | null | undefined
 }
 
-/** Where an owner writes to support. What help knows about it is shown first, and the text stays until it is sent. */
+/** The form for a message to support. Matching articles are shown first; the text stays until it is sent. */
 export function MessageForm({ id, as: Form, page, isPanel = false, hasContact, answer }: MessageFormProps) {
   const { t } = useTranslation('support')
   const [form, fields] = useForm<{ text: string; page: string }>({ id, lastResult: answer?.reply })
@@ -46,7 +46,7 @@ export function MessageForm({ id, as: Form, page, isPanel = false, hasContact, a
   )
 }
 
-/** Once somebody has seen what help knows, the first button sends; the text may still be changed and looked up again. */
+/** Once matching articles were shown, the first button sends; the other one searches again with a changed text. */
 function Buttons({ hasContact, doubts }: Pick<MessageFormProps, 'hasContact'> & Pick<HelpChatAnswer, 'doubts'>) {
   const { t } = useTranslation('support')
   if (!hasContact) return <SubmitButton>{t('form.search')}</SubmitButton>

@@ -12,7 +12,7 @@ import { useRepeated } from './use-repeated.ts'
 
 const address = '/help-chat'
 
-/** Looks for answers while it is open; what could not be loaded is said here and leaves the page behind alone. */
+/** Checks for answers while it is open. A failed load is reported here, and does not affect the page behind. */
 export function PanelBody({ isOpen, page }: { isOpen: boolean; page: string }) {
   const { t } = useTranslation('support')
   const { load, data: loaded } = useFetcher<() => { view: HelpChatView } | null>()
@@ -47,7 +47,7 @@ export function PanelBody({ isOpen, page }: { isOpen: boolean; page: string }) {
   )
 }
 
-/** What there was last, where there is nothing now: a look that failed must not take away what is typed beside it. */
+/** The last data, where the newest load failed: otherwise the typed text would be lost. */
 function useNewest<Thing>(thing: Thing | undefined): Thing | undefined {
   const [newest, setNewest] = useState(thing)
   if (thing !== undefined && thing !== newest) setNewest(thing)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** What stands in the panel until its content is loaded. */
+/** The panel while its content is being loaded. */
 export function PanelLoading() {
   const { t } = useTranslation('common')
   return <p className="body soft">{t('helpChat.loading')}</p>

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect } from 'react'
 
-/** Says that the answers which are shown were seen, once for each count of them. */
+/** Marks the shown answers as read, once for each count of unread ones. */
 export function useReadAnswers(unread: number) {
   const { submit } = useFetcher()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { second } from '#app/domain/time/durations.ts'
 
 const every = 20 * second
 
-/** Does something, always the same, every 20 seconds while `isOn` and somebody can see it. */
+/** Calls a function, always the same, every 20 seconds while `isOn` is true and the page is visible. */
 export function useRepeated(work: () => void, isOn = true) {
   useEffect(() => {
     if (!isOn) return undefined

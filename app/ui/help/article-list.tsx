@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 export type ArticleSummary = { slug: string; title: string; summary: string; forStaff: boolean }
 
-/** Articles of help, each with what it is about. They are documents of their own, without the app. */
+/** Links to help articles with their summaries. Articles are pages without React, so the links load a new document. */
 export function ArticleList({ articles }: { articles: ArticleSummary[] }) {
   const { t } = useTranslation('help')
   return (

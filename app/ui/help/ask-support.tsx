@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Leads an owner whom no article helped to support. */
+/** The link to support for an owner who found no answer. */
 export function AskSupport() {
   const { t } = useTranslation('help')
   return (

@@ -11,7 +11,7 @@ type HelpArticleProps = {
   asksSupport: boolean
 }
 
-/** An article of help, and where to go on. */
+/** A help article with links to others. */
 export function HelpArticle({ article, asksSupport }: HelpArticleProps) {
   const { t } = useTranslation('help')
   const { title, summary, html, related, forStaff } = article

@@ -8,13 +8,13 @@ type HelpCentreProps = {
   query: string
   found: ArticleSummary[]
   categories: { category: 'basics' | 'troubleshooting' | 'plans'; articles: ArticleSummary[] }[]
-  /** The page that shows what is found. */
+  /** The path of the page that shows the results. */
   action: string
   /** Whether the reader is an owner, who can write to support. */
   asksSupport: boolean
 }
 
-/** The search for articles, what it found, and all articles by category. */
+/** The search for articles, its results, and all articles by category. */
 export function HelpCentre({ query, found, categories, action, asksSupport }: HelpCentreProps) {
   const { t } = useTranslation('help')
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ArticleSlug } from '#app/domain/help/articles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Leads from where a question arises to the article that answers it, in a tab of its own: what was typed here stays. */
+/** A link to a help article at the place where the question arises. It opens a new tab, so that typed text stays. */
 export function HelpLink({ to }: { to: ArticleSlug }) {
   const { t } = useTranslation('help')
   return (

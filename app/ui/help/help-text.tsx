@@ -1,4 +1,4 @@
-/** Text of help as the server made it of our own files; markup in them stands there as text. */
+/** Help as HTML, which the server made from the app's own Markdown files; HTML in these is escaped. */
 export function HelpText({ html }: { html: string }) {
   return <div className="help-text" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -9,7 +9,7 @@ type News = { version: string; date: string; title: string; html: string }
 
 const visibleCount = 3
 
-/** What is new in Klarbuch, the newest first; what is older is folded away. */
+/** News about Klarbuch, the newest first; older ones are folded. */
 export function NewsSection({ news }: { news: News[] }) {
   const { t } = useTranslation('help')
   return (

@@ -19,14 +19,16 @@ type AdminFrameProps = {
   /** How many answers of support the user has not seen yet. */
   unreadAnswers: number
   flash?: FlashMessage | null
-  /** Whether a dialog is open over the page: then what stands around it is inert. */
+  /** True while a dialog is open: the frame is then inert. */
   blocked?: boolean
   children: ReactNode
 }
 
 const contentId = 'content'
 
-/** What stands around every page of an owner; a sheet has no main navigation. The message of the last action stands first in `main`. */
+/**
+ * The frame of every owner's page; a sheet has no main navigation. `main` starts with the message of the last action.
+ */
 export function AdminFrame({ user, sessionEndsIn, unreadAnswers, flash, blocked = false, children }: AdminFrameProps) {
   const { t } = useTranslation('common')
   const isSheet = useHandle('isSheet')

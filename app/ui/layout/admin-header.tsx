@@ -14,7 +14,7 @@ export type Person = { firstName: string; lastName: string; companyName: string 
 
 type AdminHeaderProps = { user: Person; blocked: boolean; helpChat: ReactNode }
 
-/** Brand, navigation, help chat and user menu; on a narrow screen navigation and menu sit in one panel. */
+/** Brand, navigation, help chat and user menu; on a narrow screen navigation and menu share one panel. */
 export function AdminHeader({ user, blocked, helpChat }: AdminHeaderProps) {
   const { t } = useTranslation('common')
   const { key } = useLocation()
@@ -109,7 +109,7 @@ function UserForms() {
   )
 }
 
-/** The dialog opens over the dashboard, whichever page it is asked for on; its address says which, to lead back there. */
+/** The dialog opens over the dashboard; its URL has the path of the current page, to return to it. */
 function StatisticsLink() {
   const { t } = useTranslation('common')
   const { pathname, search } = useLocation()

@@ -5,7 +5,7 @@ import { StatusIcon } from '#app/ui/status-icon.tsx'
 type BannerProps = {
   tone: 'info' | 'locked' | 'bad' | 'good'
   title?: ReactNode
-  /** Links or buttons; on a wide screen they stand at the right. */
+  /** Links or buttons, at the right on a wide screen. */
   actions?: ReactNode
   children?: ReactNode
 }
@@ -14,7 +14,7 @@ const shapes = { bad: 'overdue', good: 'completed' } as const
 const icons = { info: 'info', locked: 'lock-keyhole' } as const
 const roles = { info: undefined, locked: undefined, bad: 'alert', good: 'status' } as const
 
-/** A notice. Screen readers say it when it appears: success politely, an error at once. */
+/** A notice. Screen readers announce it when it appears: success politely, an error at once. */
 export function Banner({ tone, title, actions, children }: BannerProps) {
   const isQuiet = tone === 'info' || tone === 'locked'
   const classes = ['note', !isQuiet && tone, actions && 'row'].filter(Boolean).join(' ')

@@ -4,7 +4,10 @@ import { BrandLink } from '#app/ui/brand.tsx'
 import { DisplayMenu } from './display-menu.tsx'
 import { inert } from '#app/ui/dialog/inert.ts'
 
-/** The head of a page without the main navigation: the brand, which leads home, language and theme. `blocked` where a dialog is open. */
+/**
+ * The head of a page without the main navigation: the brand as a link home, language and theme. `blocked`: a dialog is
+ * open.
+ */
 export function BrandHeader({ blocked = false, children }: { blocked?: boolean; children?: ReactNode }) {
   const { t } = useTranslation('common')
   return (

@@ -5,7 +5,7 @@ import { useLanguage } from '#app/ui/use-language.ts'
 import { LanguageForm } from './language-form.tsx'
 import { ThemeForm } from './theme-form.tsx'
 
-/** Language and theme, for pages without the user's menu; its name is the language that the page is in. */
+/** The menu for language and theme on pages without the user menu; its label is the page's language. */
 export function DisplayMenu() {
   const { t } = useTranslation('common')
   return (

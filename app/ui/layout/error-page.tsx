@@ -1,25 +1,25 @@
 import { isRouteErrorResponse, Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { BrandHeader } from './brand-header.tsx'
-import { mayPass, toldOf, type ToldStatus } from './error-words.ts'
+import { mayPass, errorPageStatusOf, type ErrorPageStatus } from './error-words.ts'
 
-/** What an error is called and what to do about it, by its status alone: its message may hold what nobody should read. */
+/** Title and text for an error, by its status only: its message may contain what nobody should read. */
 export function useErrorWords(error: unknown): { status: number; title: string; text: string } {
   const { t } = useTranslation('common')
-  const told = toldStatus(error)
-  return { status: statusOf(error), title: t(`error.${told}.title`), text: t(`error.${told}.text`) }
+  const shownStatus = errorPageStatus(error)
+  return { status: statusOf(error), title: t(`error.${shownStatus}.title`), text: t(`error.${shownStatus}.text`) }
 }
 
-/** The status whose words tell of the error. */
-export function toldStatus(error: unknown): ToldStatus {
-  return toldOf(statusOf(error))
+/** The status whose texts are shown for the error. */
+export function errorPageStatus(error: unknown): ErrorPageStatus {
+  return errorPageStatusOf(statusOf(error))
 }
 
 function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500
 }
 
-/** A page of its own for an error: brand, what happened, the way on. */
+/** A whole page for an error: brand, what happened, and links to go on. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <>
@@ -62,7 +62,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
   )
 }
 
-/** What the log calls the request that failed, as its answer says. */
+/** The name in the log of the failed request. */
 function requestOf(error: unknown): string | undefined {
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined
   return typeof data === 'object' && data !== null && 'requestId' in data ? String(data.requestId) : undefined

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One thing that is known, in a list of them (`dl`). */
+/** One term with its value, in a `dl`. */
 export function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>

@@ -6,8 +6,8 @@ import { Banner } from './banner.tsx'
 const shownFor = 6000
 
 /**
- * What the last action has to say, as a banner at the top. Where the page stands scrolled, a copy floats for 6 seconds;
- * it is for the eyes alone, so that a screen reader says the message once.
+ * The message of the last action as a banner at the top. On a scrolled page a copy floats for 6 seconds; it is hidden
+ * from screen readers, which would read the message twice.
  */
 export function Flash({ flash }: { flash: FlashMessage }) {
   const { t } = useTranslation()

@@ -3,14 +3,14 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type FoldProps = {
   summary: ReactNode
-  /** Whether it is the rest of a list, which paper shows whole; what is left out there otherwise repeats something. */
+  /** True for the rest of a list, which is printed too; other folded content repeats something, and is not printed. */
   printed?: boolean
   /** Whether it starts unfolded. */
   open?: boolean | undefined
   children: ReactNode
 }
 
-/** What is shown on demand, by the browser alone. */
+/** Folded content, by a native `details`. */
 export function Fold({ summary, printed, open, children }: FoldProps) {
   return (
     <details className={printed ? 'fold printed' : 'fold'} open={open}>

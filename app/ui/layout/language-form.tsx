@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { languages } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 
-/** The languages as buttons of a menu. A whole new document follows, so that all of it changes. */
+/** The languages as buttons of a menu. They load a new document, so that all of the page changes. */
 export function LanguageForm() {
   const { t } = useTranslation('common')
   const { pathname, search } = useLocation()
@@ -20,7 +20,7 @@ export function LanguageForm() {
   )
 }
 
-/** What the address asks for would win over what is chosen here. */
+/** Without `lng`, which would override the choice. */
 function withoutLanguage(search: string) {
   const params = new URLSearchParams(search)
   params.delete('lng')

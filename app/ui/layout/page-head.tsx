@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type PageHeadProps = {
   title: ReactNode
-  /** The way back to where this page belongs. */
+  /** The link to the parent page. */
   crumb?: { to: string; label: string }
   lead?: ReactNode
   /** A line of states below the title. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LegalLinks } from '#app/ui/legal/legal-links.tsx'
 import { BrandHeader } from './brand-header.tsx'
 
-/** What stands around a page that is read without signing in. */
+/** The frame of a public page. */
 export function PublicPage({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <>

@@ -12,7 +12,7 @@ type Props = {
   requestId: string
 }
 
-/** A whole document that says why a request was refused, and leads on. It asks nothing of the rest of the app. */
+/** A whole document that says why a request was refused, with links to go on. It needs no other part of the app. */
 export function RefusalPage({ status, title, text, theme, styles, nonce, address, requestId }: Props) {
   const { t, i18n } = useTranslation('common')
   return (

@@ -6,9 +6,9 @@ import { HelpLink } from '#app/ui/help/help-link.tsx'
 type SectionProps = {
   title?: ReactNode
   help?: ReactNode
-  /** What else stands in the margin column, such as a legend. */
+  /** More content for the margin column, such as a legend. */
   aside?: ReactNode
-  /** The article that answers what is asked here most. */
+  /** The help article for the most frequent question here. */
   article?: ArticleSlug
   /** Takes the whole width instead of leaving a margin column. */
   wide?: boolean
@@ -16,7 +16,7 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** A rule, a heading in the margin column, the matter beside it. */
+/** A section with a rule above, its heading in the margin column and its content beside it. */
 export function Section({ title, help, aside, article, wide, id, children }: SectionProps) {
   const headingId = useId()
   return (

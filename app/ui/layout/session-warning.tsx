@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from './banner.tsx'
 
 /**
- * Says that the session is about to end, and what to do. It stands above everything, dialogs too; the region is there
- * before its words, so that screen readers say them. Signing in again happens in another tab: what is typed here stays.
+ * Warns that the session is about to end. It is above everything, dialogs too. The live region is always there, so that
+ * screen readers announce its text. Signing in again opens another tab, so that typed text stays.
  */
 export function SessionWarning({ endsSoon }: { endsSoon: boolean }) {
   const { t } = useTranslation('common')

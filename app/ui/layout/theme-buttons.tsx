@@ -5,11 +5,11 @@ import type { Theme } from '#app/ui/theme.ts'
 
 type Props = {
   t: (key: string) => string
-  /** Pictures before the words. */
+  /** Shows icons before the words. */
   icons?: Record<Theme, ReactNode>
 }
 
-/** What a form that chooses the theme holds: a button for each, and the address to come back to. */
+/** The contents of the theme form: a button for each theme, and the path to return to. */
 export function ThemeButtons({ t, icons }: Props) {
   const { pathname, search } = useLocation()
   const current = useRouteLoaderData<{ theme: Theme | null }>('root')?.theme ?? defaultTheme

@@ -1,10 +1,10 @@
 import { useMatches } from '@remix-run/react'
 
-/** Whether a route that is shown says this of itself, as its export `handle`. */
+/** Whether the `handle` of a shown route has this flag. */
 export function useHandle(name: 'isDialog' | 'isSheet'): boolean {
-  return useMatches().some(({ handle }) => says(handle, name))
+  return useMatches().some(({ handle }) => hasFlag(handle, name))
 }
 
-function says(handle: unknown, name: string): boolean {
+function hasFlag(handle: unknown, name: string): boolean {
   return typeof handle === 'object' && handle !== null && name in handle && Object(handle)[name] === true
 }

@@ -3,14 +3,16 @@ import { minute, second } from '#app/domain/time/durations.ts'
 
 type Session = {
   userId: string
-  /** What was left of it in milliseconds when the page was made: a device's clock may be wrong, but it goes on. */
+  /**
+   * The remaining milliseconds when the page was made: a device's clock may be wrong, but it runs at the right speed.
+   */
   endsIn: number
 }
 
 /**
- * Leads to the sign-in page once the session is over, and answers whether it ends within a minute. The server is asked
- * at the start, every 60 seconds, when the page is looked at again and at the end: it may be over before its time, or
- * have been renewed in another tab. Where the server does not answer, everything stays as it is.
+ * Leads to the sign-in page once the session is over, and returns whether it ends within a minute. Asks the server at
+ * the start, every 60 seconds, when the page becomes visible and at the end: the session may have been ended early, or
+ * renewed in another tab. While the server does not answer, nothing changes.
  */
 export function useSessionWatch({ userId, endsIn }: Session): boolean {
   const [endsSoon, setEndsSoon] = useState(false)
@@ -30,9 +32,9 @@ export function useSessionWatch({ userId, endsIn }: Session): boolean {
     const end = Date.now() + endsIn
     let hasEnded = false
     function look() {
-      const left = end - Date.now()
-      setEndsSoon(left > 0 && left <= minute)
-      if (left > 0 || hasEnded) return
+      const remainingMs = end - Date.now()
+      setEndsSoon(remainingMs > 0 && remainingMs <= minute)
+      if (remainingMs > 0 || hasEnded) return
       hasEnded = true
       void leaveWhenOver(userId)
     }
@@ -56,7 +58,7 @@ async function leaveWhenOver(userId: string) {
 async function isOver(userId: string): Promise<boolean> {
   try {
     const answer = await fetch(`/auth/me/${userId}`, { cache: 'no-store', signal: AbortSignal.timeout(10 * second) })
-    // A body that nobody reads keeps the request open until its time limit.
+    // A body that is not read keeps the request open until it times out.
     await answer.body?.cancel()
     return answer.status === 401
   } catch {

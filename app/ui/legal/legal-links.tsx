@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { legalPageNames } from './legal-pages.ts'
 
-/** Leads to the pages that the law asks for. They are documents of their own, without the app. */
+/** Links to the legal pages. These have no React, so the links load a new document. */
 export function LegalLinks() {
   const { t } = useTranslation('common')
   return (

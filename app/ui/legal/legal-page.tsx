@@ -7,7 +7,7 @@ import { Section } from '#app/ui/layout/section.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { accessibilityCheckedOn, germanAuthority, legalPages, type LegalPageName } from './legal-pages.ts'
 
-/** Who runs the server, and which authority watches over it; null is what nobody filled in yet. */
+/** The operator of the server, and the supervising authority; null where a setting is missing. */
 export type Operator = Record<
   'name' | 'address' | 'representative' | 'phone' | 'email' | 'register' | 'vatId' | 'processors' | 'authority',
   string | null
@@ -22,7 +22,7 @@ type LegalPageProps = {
 
 const provider = ['name', 'address', 'representative', 'phone', 'email', 'register', 'vatId'] as const
 
-/** Where a page says who the operator is, and whom they let work for them. */
+/** The sections with the operator's details and their processors. */
 const facts: Record<string, readonly (keyof Operator)[]> = {
   provider,
   controller: provider.slice(0, 5),
@@ -32,7 +32,7 @@ const facts: Record<string, readonly (keyof Operator)[]> = {
   authority: ['authority'],
 }
 
-/** One of the pages that the law asks for, in the reader's language. */
+/** A legal page in the reader's language. */
 export function LegalPage({ name, operator, withGoogle }: LegalPageProps) {
   const { t } = useTranslation('legal')
   const language = useLanguage()

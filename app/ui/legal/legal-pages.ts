@@ -1,4 +1,4 @@
-/** The pages that the law asks for, each at the address of its name, with what they tell in its order. */
+/** The legal pages, each at the path of its name, with their sections in order. */
 export const legalPages = {
   imprint: ['provider', 'responsible', 'disputes'],
   privacy: [
@@ -33,9 +33,9 @@ export type LegalPageName = keyof typeof legalPages
 
 export const legalPageNames = Object.keys(legalPages) as LegalPageName[]
 
-/** The day (UTC) on which what the statement on accessibility says was last seen to be true. */
+/** The day (UTC) on which the statement on accessibility was last checked. */
 export const accessibilityCheckedOn = new Date('2026-11-22')
 
-/** Who watches over the accessibility of services where the operator names nobody else. */
+/** The authority for the accessibility of services, where the operator names no other. */
 export const germanAuthority =
   'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF), Magdeburg'

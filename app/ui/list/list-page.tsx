@@ -22,10 +22,10 @@ type ListPageProps = {
   /** The button that adds one more, and the form that it leads to. */
   add: { label: string; to: string }
   filter?: ReactNode
-  /** What is said where nothing is listed, by the filter or yet. */
+  /** The text for an empty list. */
   none?: string
   paging: Paging & { total: number }
-  /** Of what the set-up names and the plan limits: which it is, and how much of it there is. */
+  /** For things that the plan limits: their kind, and how many there are. */
   plan?: UseOfPlan
   /** The table of what is on this page. */
   children: ReactNode
@@ -33,7 +33,7 @@ type ListPageProps = {
 
 type UseOfPlan = { of: 'tasks' | 'staff'; use: PlanUse }
 
-/** All things of one kind, page by page, dialogs over it; where there are none, what is left of the set-up. */
+/** A list in pages, with dialogs above it; while it is empty, the remaining steps of the set-up. */
 export function ListPage({ title, lead, add, filter, none, paging, plan, children }: ListPageProps) {
   const { t } = useTranslation('common')
   const limit = plan && planInWords(t, plan)
@@ -61,7 +61,7 @@ export function ListPage({ title, lead, add, filter, none, paging, plan, childre
   )
 }
 
-/** The accent of its page, unless the set-up leads on from it. */
+/** The primary button of the page, unless the next step of the set-up is. */
 function AddLink({ to, label, plain }: { to: string; label: string; plain: boolean }) {
   const withSearch = useWithSearch()
   return (

@@ -8,13 +8,13 @@ type PagerProps = {
   page: number
   pageSize: number
   total: number
-  /** What the page is called in the address. */
+  /** The query parameter of the page. */
   name?: string
-  /** What is said behind the count, such as the plan's limit. */
+  /** Content after the count, such as the plan's limit. */
   children?: ReactNode
 }
 
-/** "1 bis 25 von 213" and two arrows, the one that leads nowhere disabled; the other search parameters stay as they are. */
+/** "1 bis 25 von 213" and two arrows, disabled at the ends; other query parameters stay. */
 export function Pager({ page, pageSize, total, name = 'page', children }: PagerProps) {
   const { t } = useTranslation('common')
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1

@@ -8,13 +8,13 @@ type SearchFormProps = {
   /** The page that answers, where it is not this one. */
   action?: string
   maxLength: number
-  /** Whether the accent of the page is another button's. */
+  /** Whether another button is the primary one of the page. */
   plain?: boolean
-  /** Hidden fields: what else the address keeps. */
+  /** Hidden fields with the query parameters to preserve. */
   children?: ReactNode
 }
 
-/** A field for words, answered by a page with `q` in its address. */
+/** A search field, as a GET form with the parameter `q`. */
 export function SearchForm({ label, submit, words, action, maxLength, plain = false, children }: SearchFormProps) {
   const id = useId()
   return (

@@ -4,9 +4,9 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 type TableProps = {
   columns: string[]
-  /** What a last column of icons leads to, where there is one; said to who can't see them. */
+  /** The head of a last column with icons, for screen readers. */
   end?: string
-  /** Which widths of the style sheet the columns have; as wide as what they hold where left out. */
+  /** The class with the widths of the columns; without it they are as wide as their content. */
   widths?: 'fixed' | 'fixed aligned' | 'recent'
   children: ReactNode
 }
@@ -36,11 +36,11 @@ export function Table({ columns, end, widths, children }: TableProps) {
 
 type RowHeadProps = Pick<ComponentProps<typeof Link>, 'to' | 'preventScrollReset'> & {
   name: string
-  /** What else it is called, or where it is. */
+  /** A second line, such as another name or the location. */
   small: string
 }
 
-/** The first cell of a row: its name leads to what it is about. */
+/** The first cell of a row: its name as a link. */
 export function RowHead({ name, small, ...link }: RowHeadProps) {
   return (
     <th scope="row">
@@ -52,7 +52,7 @@ export function RowHead({ name, small, ...link }: RowHeadProps) {
 
 type RowEndProps = Pick<ComponentProps<typeof Link>, 'to' | 'preventScrollReset'> & { label: string; icon: IconName }
 
-/** The last cell of a row: where else it leads, as an icon. */
+/** The last cell of a row: another link, as an icon. */
 export function RowEnd({ label, icon, ...link }: RowEndProps) {
   return (
     <td className="end-col">

@@ -2,7 +2,7 @@ import type { Plan } from '#app/domain/plans/plans.ts'
 
 /** What happens at the end of the paid month. */
 export type ComingPlan = {
-  /** What is paid for now, and what follows. */
+  /** The paid plan, and the one that follows. */
   from: Plan
   to: Plan
   /** When. */

@@ -14,7 +14,7 @@ type CurrentPlanProps = {
   status: PlanStatus
 }
 
-/** The plan in force: since when, how it stands, and what is billed next. */
+/** The plan in force: since when, its status, and the next bill. */
 export function CurrentPlan({ view: { plan, paid, startDate, prices, hasPortal }, status }: CurrentPlanProps) {
   const { t } = useTranslation('plans')
   const language = useLanguage()

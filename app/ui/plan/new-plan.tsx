@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { SentencePage } from './sentence-page.tsx'
 
-/** The plan that was bought is there: where to go on. */
+/** Says that the bought plan is in force, with links to go on. */
 export function NewPlan({ plan }: { plan: Plan }) {
   const { t } = useTranslation('plans')
   return (

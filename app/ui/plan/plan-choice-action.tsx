@@ -10,7 +10,7 @@ type PlanChoiceActionProps = {
   plan: Plan
   choice: PlanChoice
   paid: PaidSubscription | null
-  /** Whether it is the accent of its page. */
+  /** Whether it is the primary button of the page. */
   isFirst: boolean
 }
 
@@ -22,7 +22,7 @@ const ways = {
   contact: (plan: Plan) => (plan === 'enterprise' ? '/plan/enterprise' : `/plan/enterprise?plan=${plan}`),
 }
 
-/** What an owner can do about a plan: a button, or in words why there is none. */
+/** The button of a plan, or the reason why there is none. */
 export function PlanChoiceAction({ plan, choice, paid, isFirst }: PlanChoiceActionProps) {
   const { t } = useTranslation('plans')
   const billingDate = useBillingDate()

@@ -3,15 +3,15 @@ import { featuresNewIn } from '#app/domain/plans/features.ts'
 import { limitedKinds, limitsOf, plans, type Plan } from '#app/domain/plans/plans.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** What every company gets from Free on. */
+/** The features of every plan. */
 const always = ['basicReports', 'pdf'] as const
 
-/** Whom an owner of a plan may ask. */
+/** The support of a plan. */
 const help = { plus: 'emailHelp', pro: 'priorityHelp', enterprise: 'ownContact' } as const satisfies Partial<
   Record<Plan, string>
 >
 
-/** What a plan holds, and what it opens that smaller ones do not. */
+/** The limits of a plan, and the features that smaller ones lack. */
 export function PlanContents({ plan }: { plan: Plan }) {
   const { t } = useTranslation('plans')
   const limits = limitsOf(plan)

@@ -8,7 +8,7 @@ import { useBillingDate } from './use-billing-date.ts'
 
 type PlanNoticeProps = { view: Pick<PlanView, 'paid' | 'granted' | 'graceEndsAt'>; status: PlanStatus }
 
-/** What an owner must know first: a payment is missing, or the plan will be another. Nothing where all goes on. */
+/** A notice that a payment is missing or the plan will change; nothing otherwise. */
 export function PlanNotice({ view: { paid, granted, graceEndsAt }, status }: PlanNoticeProps) {
   const { t } = useTranslation('plans')
   const billingDate = useBillingDate()

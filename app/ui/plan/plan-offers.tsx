@@ -8,7 +8,7 @@ import { PlanPrice } from './plan-price.tsx'
 
 type PlanOffersProps = { view: Pick<PlanView, 'plan' | 'paid' | 'prices' | 'isPaymentSetUp' | 'choices'> }
 
-/** All plans side by side; on a phone the own one first, then the way up. */
+/** All plans side by side; on a phone the current one first, then the larger ones. */
 export function PlanOffers({ view: { plan: own, paid, prices, isPaymentSetUp, choices } }: PlanOffersProps) {
   const { t } = useTranslation('plans')
   const first = choices.find(({ choice }) => choice === 'buy' || choice === 'upgrade')

@@ -10,11 +10,11 @@ type Use = {
   key: string
   used: number
   limit: number | null
-  /** As it is said. */
+  /** As text. */
   say?: (amount: number) => string
 }
 
-/** How much of each limit of the plan is used; of photos where the plan has them, or there are some. */
+/** The use of each limit of the plan; photos are shown if the plan has them, or some are stored. */
 export function PlanUseSection({
   plan,
   limits,

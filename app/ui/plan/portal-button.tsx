@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Leads to the pages of the payment service, where invoices and the card are. */
+/** The button to invoices and card at Stripe. */
 export function PortalButton({ label, tone }: { label: 'invoices' | 'changeCard'; tone?: 'plain' }) {
   const { t } = useTranslation('plans')
   return (

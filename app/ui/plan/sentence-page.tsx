@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page that says one thing, and where to go on. */
+/** A page with one message and a link to go on. */
 export function SentencePage({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className="head">

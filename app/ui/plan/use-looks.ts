@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { second } from '#app/domain/time/durations.ts'
 
 type Looks = {
-  /** How often it was looked before. */
+  /** How often it was loaded before. */
   before: number
   soon: { times: number; seconds: number }
   later: { seconds: number }
 }
 
-/** Asks for the page's data again and again, at first often. Answers how often that was. */
+/** Loads the page's data again and again, often at first. Returns how often. */
 export function useLooks({ before, soon, later }: Looks): number {
   const { revalidate } = useRevalidator()
   const [looks, setLooks] = useState(before)

@@ -6,15 +6,15 @@ import { useLooks } from './use-looks.ts'
 
 type WaitForPlanProps = {
   plan: Plan
-  /** How often a browser without scripts has looked before. */
+  /** How often a browser without scripts has loaded the page before. */
   looks: number
 }
 
-/** How often it is looked until it takes long: for a minute, every two seconds; afterwards less often. */
+/** After so many loads it takes long: a minute, every two seconds; afterwards less often. */
 const soon = { times: 30, seconds: 2 }
 const later = { seconds: 15 }
 
-/** The payment service has not told of the plan yet: looks again and again, and says when that takes long. */
+/** Waits for Stripe's webhook about the new plan: loads again and again, and says when that takes long. */
 export function WaitForPlan({ plan, looks: before }: WaitForPlanProps) {
   const { t } = useTranslation('plans')
   const looks = useLooks({ before, soon, later })

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type LabelsFileProps = { labels: number; count: number; query: string }
 
-/** How many labels on how many sheets, their file, and how it is to be printed. */
+/** The number of labels and sheets, their file, and how to print it. */
 export function LabelsFile({ labels, count, query }: LabelsFileProps) {
   const { t } = useTranslation('qr-codes')
   return (

@@ -13,7 +13,7 @@ type LabelsFormProps = {
   errors: Record<string, string[]>
 }
 
-/** Which schedules get a label, on what sheets, and where the first free one is. */
+/** Chooses the schedules for the labels, the sheet, and its first free label. */
 export function LabelsForm({ schedules, values, errors }: LabelsFormProps) {
   const { t, i18n } = useTranslation('qr-codes')
   const live = useLiveForm()

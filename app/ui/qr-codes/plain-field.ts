@@ -2,7 +2,7 @@ import type { FormField } from '#app/ui/form/form-field.ts'
 
 type FieldState = { value?: string | string[] | undefined; errors?: string[] | undefined }
 
-/** A field of a form that only asks, and keeps its values in the address. */
+/** A field of a GET form, whose values are in the URL. */
 export function plainField(name: string, { value, errors }: FieldState): FormField {
   return {
     id: name,

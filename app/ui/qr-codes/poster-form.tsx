@@ -16,7 +16,7 @@ import { useLiveForm } from './use-live-form.ts'
 
 type PosterFormProps = { values: Record<string, string | undefined>; errors: Record<string, string[]> }
 
-/** What stands on the poster, and on what paper: with JavaScript a change shows at once, without it by the button. */
+/** The options of the poster and its paper. With JavaScript a change shows at once, without it by the button. */
 export function PosterForm({ values, errors }: PosterFormProps) {
   const { t } = useTranslation('qr-codes')
   const live = useLiveForm()

@@ -7,7 +7,7 @@ type PosterPreviewProps = { scheduleId: string; title: string; query: string; or
 
 /** The longer edge of A4 at 300 dots per inch. */
 const pngSize = 3508
-/** Of the paper, in units of its shorter edge. */
+/** The size of the paper, in units of its shorter edge. */
 const size = { portrait: { width: 210, height: 297 }, landscape: { width: 297, height: 210 } } as const
 
 /** The poster as it will be printed, and its files. */

@@ -1,7 +1,7 @@
 import { useSubmit } from '@remix-run/react'
 import { useCallback, useEffect, useRef } from 'react'
 
-/** How long nothing is typed before what was typed is shown. */
+/** The pause in typing after which the form is sent, in milliseconds. */
 const pause = 300
 
 /** Sends a form of a page by itself soon after each change; without JavaScript its button does. */
@@ -14,14 +14,14 @@ export function useLiveForm() {
     timer.current = setTimeout(() => submit(form.current, { replace: true, preventScrollReset: true }), pause)
   }, [submit])
   useEffect(() => {
-    // On a slow line people choose before the script is there that would have heard it.
+    // On a slow network somebody may change a field before the script is loaded.
     if (form.current && isChanged(form.current)) onChange()
     return () => clearTimeout(timer.current)
   }, [onChange])
   return { ref: form, onChange }
 }
 
-/** True once a field holds something else than the server sent. */
+/** True when a field has another value than the server sent. */
 function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some(
     (field) =>

@@ -19,7 +19,7 @@ type AccountDeletionProps = {
   answer: SettingsAnswer
 }
 
-/** Says what goes with the account, and deletes it with the password, and a code where the second factor is on. */
+/** Says what is deleted with the account. The form takes the password, and a code if two-factor sign-in is on. */
 export function AccountDeletion({ contents, hasPassword, hasSecondFactor, answer }: AccountDeletionProps) {
   const { t } = useTranslation('settings')
   const { form, fields, failure } = useSettingsForm<Confirmation>('delete', { answer })
@@ -53,7 +53,7 @@ export function AccountDeletion({ contents, hasPassword, hasSecondFactor, answer
   }
   return (
     <SettingsForm
-      subject="delete"
+      formName="delete"
       title={t('delete.title')}
       help={t('delete.help')}
       article="delete-account"

@@ -11,14 +11,14 @@ import { useSettingsForm, type SettingsAnswer } from './use-settings-form.ts'
 
 type EmailSettingProps = {
   email: string
-  /** The address that waits to be confirmed. */
+  /** The new address that is not confirmed yet. */
   pendingEmail: string | null
   hasPassword: boolean
   hasSecondFactor: boolean
   answer: SettingsAnswer
 }
 
-/** The address by which the user signs in and gets mail. Another counts once its link was opened. */
+/** The address for signing in and for mails. A new one takes effect once its link was opened. */
 export function EmailSetting({ email: current, pendingEmail, answer, ...proof }: EmailSettingProps) {
   const { t } = useTranslation('settings')
   const { form, fields, failure } = useSettingsForm<EmailChange>('email', { answer })
@@ -47,7 +47,7 @@ export function EmailSetting({ email: current, pendingEmail, answer, ...proof }:
   }
   return (
     <SettingsForm
-      subject="email"
+      formName="email"
       title={t('email.title')}
       help={t('email.help')}
       form={form}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The way to all data of the company as one file. */
+/** The link to all data of the company as one file. */
 export function ExportLink() {
   const { t } = useTranslation('company')
   return (

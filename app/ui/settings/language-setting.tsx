@@ -7,7 +7,7 @@ import { useLanguage } from '#app/ui/use-language.ts'
 
 const fieldId = 'language-setting'
 
-/** The language of pages and mails. A whole new document follows, so that all of it changes. */
+/** The language of pages and mails. The form loads a new document, so that all of the page changes. */
 export function LanguageSetting() {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation('common')

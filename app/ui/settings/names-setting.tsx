@@ -9,7 +9,7 @@ import { useSettingsForm, type SettingsAnswer } from './use-settings-form.ts'
 
 const { max } = accountLengths.name
 
-/** How the user is called. */
+/** The user's names. */
 export function NamesSetting({ names, answer }: { names: Names; answer: SettingsAnswer }) {
   const { t } = useTranslation('settings')
   const { t: accounts } = useTranslation('accounts')
@@ -17,7 +17,7 @@ export function NamesSetting({ names, answer }: { names: Names; answer: Settings
   const { firstName, lastName } = fields
   const focus = focusFirstWrong([firstName, lastName])
   return (
-    <SettingsForm subject="names" title={t('names.title')} form={form} failure={failure}>
+    <SettingsForm formName="names" title={t('names.title')} form={form} failure={failure}>
       <div className="two">
         <Field field={firstName} label={accounts('field.firstName')}>
           <TextInput field={firstName} autoComplete="given-name" maxLength={max} required {...focus(firstName)} />

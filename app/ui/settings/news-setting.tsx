@@ -13,7 +13,7 @@ export function NewsSetting({ hasSubscribedToNews, answer }: NewsSettingProps) {
     defaultValue: { hasSubscribedToNews },
   })
   return (
-    <SettingsForm subject="news" title={t('news.title')} form={form} failure={failure}>
+    <SettingsForm formName="news" title={t('news.title')} form={form} failure={failure}>
       <Check field={fields.hasSubscribedToNews} label={t('news.subscribe')} hint={t('news.hint')} />
     </SettingsForm>
   )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Why a user who has no password can't do this, and where to get one. */
+/** Says that this needs a password, which the user has not set, and how to get one. */
 export function NoPassword({ to }: { to: 'changeEmail' | 'deleteAccount' }) {
   const { t } = useTranslation('settings')
   return (

@@ -12,7 +12,7 @@ import { useSettingsForm, type SettingsAnswer } from './use-settings-form.ts'
 
 type PasswordSettingProps = { email: string; hasPassword: boolean; hasSecondFactor: boolean; answer: SettingsAnswer }
 
-/** Another password; who has none yet gets a link by mail to choose one. */
+/** Changes the password. A user without one requests a link by mail to set it. */
 export function PasswordSetting({ email, hasPassword, hasSecondFactor, answer }: PasswordSettingProps) {
   const { t } = useTranslation('settings')
   const { t: accounts } = useTranslation('accounts')
@@ -34,7 +34,7 @@ export function PasswordSetting({ email, hasPassword, hasSecondFactor, answer }:
   }
   return (
     <SettingsForm
-      subject="password"
+      formName="password"
       title={t('password.title')}
       help={t('password.help')}
       form={form}

@@ -9,7 +9,7 @@ import { SessionRow, type Session } from './session-row.tsx'
 
 type SessionsSettingProps = { sessions: Paging & { items: Session[]; total: number }; now: Date }
 
-/** Where the user is signed in, with a way to sign out of each, and of all others. */
+/** The user's sessions, with buttons to end each of them, or all others. */
 export function SessionsSetting({ sessions: { items, ...paging }, now }: SessionsSettingProps) {
   const { t } = useTranslation('settings')
   const columns = [t('sessions.device'), t('sessions.lastUsed'), t('sessions.since')]

@@ -10,27 +10,27 @@ import { asksBeforeLeaving } from '#app/ui/form/use-leave-question.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 
 type SettingsFormProps = {
-  /** What the form is about, as the page's action knows it. */
-  subject: string
+  /** The name of the form, by which the page's action knows it. */
+  formName: string
   title: string
   help?: ReactNode
-  /** The article that answers what is asked here most. */
+  /** The help article for the most frequent question here. */
   article?: ArticleSlug
   form: Pick<FormMetadata, 'id' | 'onSubmit'>
-  /** Why the whole was refused, where no field is to blame. */
+  /** A failure that belongs to no field. */
   failure?: Failure | null | undefined
-  /** The label of its button; "save" unless told. */
+  /** The label of its button; by default "save". */
   action?: string
   tone?: 'plain' | 'danger'
-  /** For forms that carry a file. */
+  /** For forms with a file. */
   encType?: 'multipart/form-data'
   /** The fields. */
   children: ReactNode
 }
 
-/** One subject of the settings: a section with a form of its own, saved alone. */
+/** A section of the settings with a form of its own, saved by itself. */
 export function SettingsForm({
-  subject,
+  formName,
   title,
   help,
   article,
@@ -43,7 +43,7 @@ export function SettingsForm({
 }: SettingsFormProps) {
   const { t } = useTranslation('common')
   return (
-    <Section title={title} help={help} article={article} id={subject}>
+    <Section title={title} help={help} article={article} id={formName}>
       <Form
         className="fields"
         method="post"
@@ -54,7 +54,7 @@ export function SettingsForm({
         preventScrollReset
         {...asksBeforeLeaving}
       >
-        <input type="hidden" name="subject" value={subject} />
+        <input type="hidden" name="subject" value={formName} />
         <FormRefusal failure={failure} />
         {children}
         <div>

@@ -16,9 +16,9 @@ const pages = [
 export function SettingsTabs() {
   const { t } = useTranslation('settings')
   const { pathname } = useLocation()
-  const [shown] = pages
+  const [currentPage] = pages
     .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
-    .sort((one, other) => other.to.length - one.to.length)
-  const links = pages.map(({ to, label }) => ({ to, label: t(label), current: to === shown?.to }))
+    .sort((a, b) => b.to.length - a.to.length)
+  const links = pages.map(({ to, label }) => ({ to, label: t(label), current: to === currentPage?.to }))
   return <FilterLinks label={t('tab.label')} links={links} />
 }

@@ -6,7 +6,7 @@ import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 
 type PinDialogProps = { signature: string; loginName: string; pin: string }
 
-/** A new PIN, this one time. Escape asks before it leaves, so that nobody loses the PIN by a slip. */
+/** A new PIN, shown once. Escape asks before it closes, so that the PIN is not lost by accident. */
 export function PinDialog({ signature, loginName, pin }: PinDialogProps) {
   const { t } = useTranslation('staff')
   const withSearch = useWithSearch()

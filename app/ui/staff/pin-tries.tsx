@@ -6,7 +6,7 @@ import { useLanguage } from '#app/ui/use-language.ts'
 
 type PinTriesProps = { tries: TriedPins; now: Date }
 
-/** How many wrong PINs there were, who must wait because of them, and how many devices are trusted. */
+/** The number of wrong PINs, the waits that follow from them, and the number of trusted devices. */
 export function PinTries({ tries, now }: PinTriesProps) {
   const { failures, waits, waitEverywhere, devices, deviceWait } = tries
   const { t } = useTranslation('staff')

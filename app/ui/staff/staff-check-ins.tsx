@@ -22,7 +22,7 @@ type Row = Pick<
   | 'deletedReason'
 >
 
-/** What a person recorded, newest first: when and where, what, and what else is to say of it. */
+/** The check-ins of a person, newest first. */
 export function StaffCheckIns({ rows }: { rows: Row[] }) {
   return (
     <ul className="records">

@@ -13,7 +13,7 @@ type StaffDialogProps = {
   staff?: StaffInput
   reply?: SubmissionResult | undefined
   failure?: Failure | null | undefined
-  /** What else is known of the person and may be done with it, below its fields. */
+  /** Further details and actions below the fields. */
   children?: ReactNode
 }
 
@@ -27,7 +27,7 @@ export function StaffDialog({ title, staff, reply, failure, children }: StaffDia
   })
   return (
     <FormDialog title={title} closeTo={withSearch('/staff')} form={form} failure={failure}>
-      <StaffFields fields={fields} known={staff !== undefined} />
+      <StaffFields fields={fields} isExisting={staff !== undefined} />
       {children}
     </FormDialog>
   )

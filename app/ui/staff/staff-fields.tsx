@@ -9,12 +9,12 @@ import { TextInput } from '#app/ui/form/text-input.tsx'
 
 type StaffFieldsProps = {
   fields: Record<'personalType' | 'loginName' | 'signature' | 'email' | 'phone' | 'pin', FormField>
-  /** Whether the person is there already: then an empty PIN keeps the old one. */
-  known: boolean
+  /** True for an existing person: an empty PIN then keeps the old one. */
+  isExisting: boolean
 }
 
 /** The fields of a person, in a dialog that adds or changes one. */
-export function StaffFields({ fields, known }: StaffFieldsProps) {
+export function StaffFields({ fields, isExisting }: StaffFieldsProps) {
   const { t } = useTranslation('staff')
   const { personalType, loginName, signature, email, phone, pin } = fields
   const focus = focusFirstWrong([personalType, loginName, signature, email, phone, pin])
@@ -32,18 +32,18 @@ export function StaffFields({ fields, known }: StaffFieldsProps) {
           <TextInput
             field={loginName}
             maxLength={staffLengths.loginName}
-            {...typed}
+            {...inputProps}
             autoCapitalize="none"
             {...focus(loginName)}
           />
         </Field>
         <Field field={signature} label={t('form.signature')} optional={t('form.signatureNote')}>
-          <TextInput field={signature} maxLength={staffLengths.signature} {...typed} {...focus(signature)} />
+          <TextInput field={signature} maxLength={staffLengths.signature} {...inputProps} {...focus(signature)} />
         </Field>
       </div>
       <div className="two">
         <Field field={email} label={t('form.email')}>
-          <TextInput field={email} type="email" {...typed} {...focus(email)} />
+          <TextInput field={email} type="email" {...inputProps} {...focus(email)} />
         </Field>
         <Field field={phone} label={t('form.phone')} optional={t('form.phoneNote')}>
           <TextInput field={phone} className="num" inputMode="numeric" autoComplete="off" {...focus(phone)} />
@@ -52,8 +52,8 @@ export function StaffFields({ fields, known }: StaffFieldsProps) {
       <Field
         field={pin}
         label={t('form.pin')}
-        optional={t(known ? 'form.pinKept' : 'form.pinMade')}
-        hint={t(known ? 'form.pinHintEdit' : 'form.pinHint')}
+        optional={t(isExisting ? 'form.pinKept' : 'form.pinMade')}
+        hint={t(isExisting ? 'form.pinHintEdit' : 'form.pinHint')}
       >
         <TextInput field={pin} className="num" inputMode="numeric" autoComplete="off" {...focus(pin)} />
       </Field>
@@ -62,4 +62,4 @@ export function StaffFields({ fields, known }: StaffFieldsProps) {
 }
 
 /** Another person's data: the browser must not offer the owner's own. */
-const typed = { required: true, autoComplete: 'off', spellCheck: false }
+const inputProps = { required: true, autoComplete: 'off', spellCheck: false }

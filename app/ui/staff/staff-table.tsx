@@ -12,7 +12,7 @@ const columns = ['name', 'type', 'contact', 'schedules', 'last'] as const
 
 type StaffOfTable = Omit<ListedStaff, 'schedules'> & { schedules: FirstItems<string> }
 
-/** Staff with how to reach them, where they may check in, and when they last did. */
+/** Staff with contact, schedules and last check-in. */
 export function StaffTable({ staff, now }: { staff: StaffOfTable[]; now: Date }) {
   const { t } = useTranslation('staff')
   const { t: common } = useTranslation('common')

@@ -8,11 +8,11 @@ type TypeFilterProps = { counts: Record<'all' | PersonalType, number>; type: Per
 export function TypeFilter({ counts, type }: TypeFilterProps) {
   const { t } = useTranslation('staff')
   const all = { to: '/staff', label: t('filter.all'), count: counts.all, current: !type }
-  const links = personalTypes.map((one) => ({
-    to: `/staff?type=${one}`,
-    label: t(`type.${one}`),
-    count: counts[one],
-    current: one === type,
+  const links = personalTypes.map((personalType) => ({
+    to: `/staff?type=${personalType}`,
+    label: t(`type.${personalType}`),
+    count: counts[personalType],
+    current: personalType === type,
   }))
   return <FilterLinks label={t('filter.label')} links={[all, ...links]} />
 }

@@ -17,7 +17,7 @@ type TaskDialogProps = {
   suggestions: string[]
   reply?: SubmissionResult | undefined
   failure?: Failure | null | undefined
-  /** What else may be done with the task, below its fields. */
+  /** Further actions below the fields. */
   children?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { ScheduleTitles } from '#app/ui/schedules/view/schedule-titles.tsx'
 
 type TaskOfTable = Omit<ListedTask, 'schedules'> & { schedules: FirstItems<string> }
 
-/** Tasks with what they are called, what is to be done and where. */
+/** Tasks with their names, descriptions and schedules. */
 export function TaskTable({ tasks }: { tasks: TaskOfTable[] }) {
   const { t } = useTranslation('tasks')
   const { t: common } = useTranslation('common')

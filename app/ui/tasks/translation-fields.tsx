@@ -12,11 +12,11 @@ import { Fold } from '#app/ui/layout/fold.tsx'
 
 type TranslationFieldsProps = {
   field: FieldMetadata<TranslationDraft[], TaskDraft>
-  /** The draft that was filled in since the form was shown, if it was. */
+  /** The suggested draft, if one was filled in. */
   filled: TaskDraft | null
 }
 
-/** The task in other languages, folded away: one row a language, each folded too. */
+/** The task in other languages, folded: one row for each language, each folded too. */
 export function TranslationFields({ field, filled }: TranslationFieldsProps) {
   const { t } = useTranslation('tasks')
   const rows = field.getFieldList().map((row, index) => {

@@ -5,23 +5,23 @@ import type { TaskDraft } from '#app/domain/tasks/task-draft.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 
 export type TaskSuggestion = {
-  /** The names that something can be suggested for. */
+  /** The names that have suggestions. */
   names: string[]
-  /** The draft that was filled in, once it was. */
+  /** The suggested draft, once it was filled in. */
   filled: TaskDraft | null
-  /** Why nothing could be suggested. */
+  /** The failure where nothing could be suggested. */
   errors: string[] | undefined
-  /** For the field of the name: what it suggests is asked for as soon as it is one of the names. */
+  /** For the name field: requests the suggestion as soon as its value is one of the names. */
   onInput: (event: FormEvent<HTMLInputElement>) => void
-  /** For the button that asks for it. */
+  /** For the button that requests the suggestion. */
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
 type SuggestionForm = { formId: string; suggestions: string[]; reply: SubmissionResult | undefined }
 
 /**
- * Fills the form in with what the name of its task suggests. Without scripts the button sends the form, and it comes back
- * filled in; with scripts the same answer goes into those fields that are still as they were sent.
+ * Fills in the form with the suggestion for the task's name. Without scripts the button submits the form, which comes
+ * back filled in. With scripts the same answer is put into those fields that have not changed since.
  */
 export function useSuggestion({ formId, suggestions, reply }: SuggestionForm): TaskSuggestion {
   const { submit, data } = useFetcher<{ reply: SubmissionResult }>()

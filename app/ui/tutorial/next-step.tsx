@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { nextSetupStep, type SetupCounts } from '#app/domain/company/setup-steps.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The way on below a list while the set-up is not complete, the accent of its page; nothing once it is. */
+/** The next step of the set-up, as the primary button below a list; nothing once it is complete. */
 export function NextStep({ counts }: { counts: SetupCounts }) {
   const { t } = useTranslation('common')
   const step = nextSetupStep(counts)

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Takes the tutorial up again, or starts it over once it is done. */
+/** Resumes the tutorial, or restarts it once it is done. */
 export function ResumeTutorial({ className }: { className?: string }) {
   const { t } = useTranslation('common')
   return (

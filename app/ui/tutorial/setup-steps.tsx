@@ -9,15 +9,15 @@ type SetupStepsProps = {
   heading?: 'h1' | 'h2'
 }
 
-/** What a company without a schedule still has to do; the next step is the accent of its page. */
+/** The set-up of a company without a schedule; the next step has the primary button. */
 export function SetupSteps({ counts, heading: Heading = 'h2' }: SetupStepsProps) {
   const { t } = useTranslation('common')
   const steps = setupSteps(counts)
   const next = nextSetupStep(counts)
-  const left = steps.filter(({ made }) => made === 0).length
+  const remaining = steps.filter(({ made }) => made === 0).length
   return (
     <section className="empty">
-      <Heading>{t('setup.left', { count: left })}</Heading>
+      <Heading>{t('setup.left', { count: remaining })}</Heading>
       <p>{t('setup.lead')}</p>
       <ol className="steps">
         {steps.map(({ name, action, made }, i) => (

@@ -7,7 +7,7 @@ type StepProps = {
   title: ReactNode
   isDone: boolean
   isNext: boolean
-  /** What it is for, and what is to be done. */
+  /** Its purpose, and what to do. */
   children?: ReactNode
 }
 

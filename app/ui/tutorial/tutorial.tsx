@@ -6,15 +6,15 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Step } from './step.tsx'
 
 /**
- * The way to the first check-in, above the schedules: each step with what it is for, the next one with what does it. That
- * is marked on the page, too, where it stands there.
+ * The steps to the first check-in, above the schedules, each with its purpose. The next one has its button, which is
+ * also highlighted where it is on the page.
  */
 export function Tutorial({ steps }: { steps: TutorialStep[] }) {
   const { t } = useTranslation('tutorial')
   const headingId = useId()
   const next = steps.find(({ isDone }) => !isDone)
   const section = useFocusOnChange(next?.name)
-  const left = steps.filter(({ isDone }) => !isDone).length
+  const remaining = steps.filter(({ isDone }) => !isDone).length
   return (
     <section
       className="tutorial"
@@ -25,7 +25,7 @@ export function Tutorial({ steps }: { steps: TutorialStep[] }) {
       ref={section}
     >
       <header>
-        <h2 id={headingId}>{t('left', { count: left })}</h2>
+        <h2 id={headingId}>{t('left', { count: remaining })}</h2>
         <p className="soft">{t('lead')}</p>
       </header>
       <Form method="post" action="/tutorial">
@@ -42,13 +42,13 @@ export function Tutorial({ steps }: { steps: TutorialStep[] }) {
   )
 }
 
-/** Whoever has done a step goes on at the next: its button is gone with it. */
+/** After a step is done, the focus moves to the next one, because the button of the old one is gone. */
 function useFocusOnChange(name: string | undefined) {
   const section = useRef<HTMLElement>(null)
-  const shown = useRef(name)
+  const previousName = useRef(name)
   useEffect(() => {
-    if (shown.current !== name) section.current?.focus()
-    shown.current = name
+    if (previousName.current !== name) section.current?.focus()
+    previousName.current = name
   }, [name])
   return section
 }
@@ -85,7 +85,7 @@ function NamedStep({ step: { name, action, isDone }, number, isNext }: NamedStep
   )
 }
 
-/** For a step that is done when its owner says so. */
+/** The button for a step that the owner marks as done. */
 function Confirm({ step, isAccent }: { step: ConfirmedStep; isAccent: boolean }) {
   const { t } = useTranslation('tutorial')
   return (

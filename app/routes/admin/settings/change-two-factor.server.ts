@@ -27,26 +27,26 @@ type TwoFactorAnswer = Partial<RecoveryCodes> & {
 export async function changeTwoFactor(request: Request, { user, now }: { user: SignedInUser; now: Date }) {
   const form = await readForm(request, { fields: { subject: true, password: true, code: true } })
   const owner = { user, userId: user.id, device: await deviceOf(request), now }
-  const subject = form.get('subject')
+  const formName = form.get('subject')
 
-  switch (subject) {
+  switch (formName) {
     case 'begin': {
       const schema = proofSchema.pick({ password: true })
       const begun = await parseAndRun(form, schema, (proof) => beginTwoFactor({ ...owner, proof }))
-      return 'refusal' in begun ? refusedForm(subject, begun.refusal) : shown({ shown: await withQrCode(begun.value) })
+      return 'refusal' in begun ? refusedForm(formName, begun.refusal) : shown({ shown: await withQrCode(begun.value) })
     }
     case 'confirm': {
       const confirmed = await parseAndRun(form, firstCodeSchema, (first) => confirmTwoFactor({ ...owner, ...first }))
       if (!('refusal' in confirmed)) return shown(confirmed.value)
-      return refusedForm(subject, confirmed.refusal, { shown: await withQrCode(showBegunSecret(user)) })
+      return refusedForm(formName, confirmed.refusal, { shown: await withQrCode(showBegunSecret(user)) })
     }
     case 'renew': {
       const renewed = await parseAndRun(form, proofSchema, (proof) => renewRecoveryCodes({ ...owner, proof }))
-      return 'refusal' in renewed ? refusedForm(subject, renewed.refusal) : shown(renewed.value)
+      return 'refusal' in renewed ? refusedForm(formName, renewed.refusal) : shown(renewed.value)
     }
     case 'off': {
       const ended = await parseAndRun(form, proofSchema, (proof) => turnOffTwoFactor({ ...owner, proof }))
-      if ('refusal' in ended) return refusedForm(subject, ended.refusal)
+      if ('refusal' in ended) return refusedForm(formName, ended.refusal)
       return redirectWithFlash('/user-settings/two-factor', 'two-factor:flash.off')
     }
     default:
@@ -74,8 +74,8 @@ function shown(answer: TwoFactorAnswer) {
   return data(answer, 201)
 }
 
-function refusedForm(subject: string, refusal: Refusal, extra: TwoFactorAnswer = {}) {
-  const answer: TwoFactorAnswer = { ...extra, refusedForm: { subject, ...refusal.data } }
+function refusedForm(formName: string, refusal: Refusal, extra: TwoFactorAnswer = {}) {
+  const answer: TwoFactorAnswer = { ...extra, refusedForm: { subject: formName, ...refusal.data } }
   return data(answer, refusal.init ?? {})
 }
 

@@ -4,7 +4,7 @@ import type { ComingPlan } from '#app/ui/plan/coming-plan.ts'
 import { ScheduleDrafts } from '#app/ui/plan/schedule-drafts.tsx'
 import { useBillingDate } from '#app/ui/plan/use-billing-date.ts'
 
-/** Asks whether a smaller plan shall follow, and says what becomes of the schedules. */
+/** Asks whether to change to a smaller plan, and says which schedules become drafts. */
 export function DowngradeDialog({ from, to, at, drafts }: ComingPlan) {
   const { t } = useTranslation('plans')
   const date = useBillingDate()(at)

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx'
 import type { ComingPlan } from '#app/ui/plan/coming-plan.ts'
 import { useBillingDate } from '#app/ui/plan/use-billing-date.ts'
 
-/** Asks whether a downgrade that was chosen shall be taken back. */
+/** Asks whether to take a chosen downgrade back. */
 export function KeepPlanDialog({ from, at }: Pick<ComingPlan, 'from' | 'at'>) {
   const { t } = useTranslation('plans')
   const date = useBillingDate()(at)

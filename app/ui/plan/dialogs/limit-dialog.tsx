@@ -9,7 +9,7 @@ type LimitDialogProps = {
   room: PlanRoom
 }
 
-/** Over a list, why no more can be added, where its form would be. */
+/** Above a list, instead of the form: why no more can be added. */
 export function LimitDialog({ title, closeTo, room }: LimitDialogProps) {
   return (
     <Dialog title={title} closeTo={closeTo} foot={<LimitReachedActions backTo={closeTo} />}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 
-/** Where else to ask for a plan, as the operator named no address for it. */
+/** Shown instead of the request, where the settings have no support address. */
 export function NoContactDialog() {
   const { t } = useTranslation('plans')
   const { t: common } = useTranslation('common')

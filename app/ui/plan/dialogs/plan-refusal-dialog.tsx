@@ -6,7 +6,7 @@ import { Banner } from '#app/ui/layout/banner.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { mayPass } from '#app/ui/layout/error-words.ts'
 
-/** Why a change of the plan was refused, over the page of the plan. What is no refusal of ours goes on to the error page. */
+/** The refusal of a change of plan, above the page of the plan. Other errors go on to the error page. */
 export function PlanRefusalDialog({ error }: { error: unknown }) {
   const { t } = useTranslation('common')
   const { t: plans } = useTranslation('plans')

@@ -15,7 +15,7 @@ import { FormDialog } from '#app/ui/dialog/form-dialog.tsx'
 
 type PlanRequestDialogProps = {
   plan: Plan
-  /** What the company said of itself. */
+  /** The company's phone number. */
   phone: string | null
   /** Where the answer goes. */
   email: string

@@ -15,11 +15,11 @@ type UpgradeDialogProps = {
   today: UpgradePrice
   paid: Pick<PaidSubscription, 'plan' | 'periodEnd'>
   prices: Prices
-  /** Why it was refused with the amount that was shown before. */
+  /** The failure of the previous attempt. */
   failure: Failure | undefined
 }
 
-/** Asks whether a larger plan shall take the place of the paid one, with the amount that is charged today. */
+/** Asks whether to change to a larger plan, with the amount that is charged today. */
 export function UpgradeDialog({ plan, today, paid, prices, failure }: UpgradeDialogProps) {
   const { t } = useTranslation('plans')
   const language = useLanguage()

@@ -3,14 +3,14 @@ import { Banner } from '#app/ui/layout/banner.tsx'
 import { LinkToPlans } from '#app/ui/plan/link-to-plans.tsx'
 import { useLimitWords } from './use-limit-words.ts'
 
-/** Above a list, that few more fit into the plan, or none; nothing while there is room. Short, so that a phone shows the list too. */
+/** Says above a list that the plan has room for few more, or none; hidden while there is enough. Short, for phones. */
 export function LimitBanner({ room }: { room: PlanRoom }) {
-  const { held, left } = useLimitWords(room)
+  const { limitText, remainingText } = useLimitWords(room)
   if (room.state === 'enough') return null
   return (
     <Banner tone="info">
       <p>
-        {room.state === 'reached' ? held : left} <LinkToPlans />
+        {room.state === 'reached' ? limitText : remainingText} <LinkToPlans />
       </p>
     </Banner>
   )

@@ -4,13 +4,13 @@ import type { PlanRoom } from '#app/domain/plans/limits.ts'
 import { HelpLink } from '#app/ui/help/help-link.tsx'
 import { useLimitWords } from './use-limit-words.ts'
 
-/** Instead of the form of one more: what the plan holds, which one holds more, and how else there may be room. */
+/** Shown instead of the form: the limit of the plan, the next larger plan, and how else to make room. */
 export function LimitReached({ room }: { room: PlanRoom }) {
   const { t } = useTranslation('plans')
-  const { held, larger } = useLimitWords(room)
+  const { limitText, larger } = useLimitWords(room)
   return (
     <>
-      <p>{held}</p>
+      <p>{limitText}</p>
       <p>{larger}</p>
       <p className="soft">{t(`limit.remove.${room.kind}`)}</p>
       <p>
@@ -20,7 +20,7 @@ export function LimitReached({ room }: { room: PlanRoom }) {
   )
 }
 
-/** What can be done then: see the plans, or go back to the list. */
+/** Links to the plans, and back to the list. */
 export function LimitReachedActions({ backTo }: { backTo: string }) {
   const { t } = useTranslation('plans')
   return (

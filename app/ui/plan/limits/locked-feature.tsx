@@ -4,7 +4,7 @@ import { firstPlanWith, type Feature } from '#app/domain/plans/features.ts'
 import { Banner } from '#app/ui/layout/banner.tsx'
 import { LinkToPlans } from '#app/ui/plan/link-to-plans.tsx'
 
-/** What the plan of the company does not have, from which one on it is there, and the way to it. */
+/** A feature that the company's plan lacks: the first plan that has it, and a link to the plans. */
 export function LockedFeature({ feature, children }: { feature: Feature; children?: ReactNode }) {
   const { t } = useTranslation(['plans', 'common'])
   const plan = t(`common:plan.name.${firstPlanWith(feature)}`)

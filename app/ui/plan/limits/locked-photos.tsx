@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { LockedFeature } from './locked-feature.tsx'
 
-/** That the plan has no photos; what was ticked in a larger one is left, and does nothing. */
-export function LockedPhotos({ isKept }: { isKept: boolean }) {
+/** Says that the plan has no photos. A tick from a larger plan stays, without effect. */
+export function LockedPhotos({ isTicked }: { isTicked: boolean }) {
   const { t } = useTranslation('plans')
-  return <LockedFeature feature="photos">{isKept && t('locked.photosKept')}</LockedFeature>
+  return <LockedFeature feature="photos">{isTicked && t('locked.photosKept')}</LockedFeature>
 }

@@ -15,14 +15,14 @@ import type { ScheduleFields } from './schedule-form-values.ts'
 type CheckInFieldsProps = {
   fields: Pick<ScheduleFields, 'status' | 'useCurrentTime' | 'allowStaffImageUpload' | 'forcePhotos'>
   plan: Plan
-  /** What the schedule asks for before anything is ticked. */
-  known: Pick<ScheduleDraft, 'allowStaffImageUpload' | 'forcePhotos'>
-  /** Why a draft can't be published now. */
+  /** The schedule's current choices about photos. */
+  stored: Pick<ScheduleDraft, 'allowStaffImageUpload' | 'forcePhotos'>
+  /** The reason why a draft can't be published now. */
   unpublishable?: Failure | null | undefined
 }
 
-/** Whether staff may check in, and how. Photos need the leave of the company and of its plan besides. */
-export function CheckInFields({ fields, plan, known, unpublishable }: CheckInFieldsProps) {
+/** Whether staff may check in, and how. Photos also need the company's setting and its plan. */
+export function CheckInFields({ fields, plan, stored, unpublishable }: CheckInFieldsProps) {
   const { status, useCurrentTime, allowStaffImageUpload, forcePhotos } = fields
   const { t } = useTranslation('schedules')
   const { t: common } = useTranslation('common')
@@ -44,14 +44,14 @@ export function CheckInFields({ fields, plan, known, unpublishable }: CheckInFie
         <fieldset>
           <legend className="label">{t('form.rules')}</legend>
           <Check field={useCurrentTime} label={t('form.currentTime')} hint={t('form.currentTimeHint')} />
-          {(hasPhotos || known.allowStaffImageUpload) && (
+          {(hasPhotos || stored.allowStaffImageUpload) && (
             <Check field={allowStaffImageUpload} label={t('form.photos')} hint={t('form.photosHint')} />
           )}
-          {(hasPhotos || known.forcePhotos) && (
+          {(hasPhotos || stored.forcePhotos) && (
             <Check field={forcePhotos} label={t('form.forcePhotos')} hint={t('form.forcePhotosHint')} />
           )}
         </fieldset>
-        {!hasPhotos && <LockedPhotos isKept={known.allowStaffImageUpload || known.forcePhotos} />}
+        {!hasPhotos && <LockedPhotos isTicked={stored.allowStaffImageUpload || stored.forcePhotos} />}
       </div>
     </Section>
   )

@@ -11,7 +11,7 @@ type FrequencyChangeProps = {
   back: { name: string; value: string; formNoValidate: boolean; formAction: string }
 }
 
-/** Asks before the frequency of a known schedule changes. Its buttons send the form behind it. */
+/** Asks before the frequency of an existing schedule changes. Its buttons submit the form behind it. */
 export function FrequencyChange({ before, after, formId, back }: FrequencyChangeProps) {
   const { t } = useTranslation('schedules')
   const foot = (

@@ -14,10 +14,10 @@ type PlaceFieldsProps = {
   fields: Pick<ScheduleFields, 'title' | 'location' | 'description' | 'groupName'>
   choices: Pick<ScheduleFormChoices, 'plan' | 'groupNames'>
   /** The group that the schedule is in; empty where it is in none. */
-  known: string
+  currentGroup: string
 }
 
-/** What the schedule is called, where it is, and to which group it belongs. */
+/** Title, location and group of the schedule. */
 export function PlaceFields({ fields: { title, location, description, groupName }, ...group }: PlaceFieldsProps) {
   const { t } = useTranslation('schedules')
   return (
@@ -38,19 +38,23 @@ export function PlaceFields({ fields: { title, location, description, groupName 
   )
 }
 
-/** A group is typed or picked. Without a plan that has groups, the one that is known may stay or go. */
+/** A group is typed or picked. Without a plan that has groups, the current one can only be kept or removed. */
 function GroupField({
   field,
   choices,
-  known,
+  currentGroup,
 }: { field: ScheduleFields['groupName'] } & Omit<PlaceFieldsProps, 'fields'>) {
   const { t } = useTranslation('schedules')
   if (!hasFeature(choices.plan, 'groupNames')) {
     return (
       <>
-        {known && (
+        {currentGroup && (
           <Field field={field} label={t('form.group')}>
-            <SelectInput field={field} placeholder={t('form.groupNone')} options={[{ value: known, label: known }]} />
+            <SelectInput
+              field={field}
+              placeholder={t('form.groupNone')}
+              options={[{ value: currentGroup, label: currentGroup }]}
+            />
           </Field>
         )}
         <LockedFeature feature="groupNames" />

@@ -9,14 +9,14 @@ import type { ScheduleFields, ScheduleFormChoices } from './schedule-form-values
 type RhythmFieldsProps = {
   form: FormMetadata<ScheduleDraft>
   fields: Pick<ScheduleFields, 'frequency' | 'months' | 'days'>
-  /** The frequency for which the days are shown: the one that was sent last. */
+  /** The frequency whose days are shown: the last one that was sent. */
   shownFrequency: string
   choices: Pick<ScheduleFormChoices, 'monthNames' | 'weekdayNames'>
 }
 
 /**
- * Frequency, months and days. Another frequency may have other days, so choosing one sends the form, which is shown
- * again with them; `daysOf` tells which ones were shown.
+ * Frequency, months and days. Another frequency may have other days, so choosing one submits the form, which comes back
+ * with these; the hidden field `daysOf` says which ones were shown.
  */
 export function RhythmFields({
   form,

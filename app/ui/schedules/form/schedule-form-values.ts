@@ -14,7 +14,7 @@ export type ScheduleFormChoices = {
   tasks: { id: string; name: string; publicName: string }[]
   staff: { id: string; signature: string; personalType: PersonalType }[]
   groupNames: string[]
-  /** In the reader's language; made by the server, because browsers shorten them otherwise. */
+  /** In the reader's language; from the server, because browsers abbreviate them differently. */
   monthNames: string[]
   weekdayNames: string[]
 }
@@ -22,7 +22,7 @@ export type ScheduleFormChoices = {
 const allHours = { from: '07:00', to: '22:00', every: '1' }
 const oneTo = (last: number) => Array.from({ length: last }, (_, i) => String(i + 1))
 
-/** Where a new schedule starts: every day of the year, one time and one task still to be chosen. */
+/** The first values of a new schedule: every day of the year, one time and one task still to be chosen. */
 export const newSchedule: ScheduleDraft = {
   ...allHours,
   title: '',
@@ -43,7 +43,7 @@ export const newSchedule: ScheduleDraft = {
   forcePhotos: false,
 }
 
-/** The form of a known schedule, before anything is typed. */
+/** The form of an existing schedule before anything is typed. */
 export function draftOf({ revision, ...schedule }: Schedule): ScheduleDraft {
   const { times, tasks, status, frequency, useCurrentTime, allowStaffImageUpload, forcePhotos } = revision
   return {

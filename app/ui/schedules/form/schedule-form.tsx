@@ -27,20 +27,20 @@ type ScheduleFormProps = {
   choices: ScheduleFormChoices
   values: ScheduleDraft
   reply?: SubmissionResult | undefined
-  /** Why the whole was refused, where it was. */
+  /** A failure of the whole form. */
   failure?: Failure | null | undefined
   cancelTo: string
   /** What to know of its times. */
   timesHelp?: string
-  /** Why a draft can't be published now. */
+  /** The reason why a draft can't be published now. */
   unpublishable?: Failure | null
-  /** Set where a frequency was sent that an existing schedule does not have yet. */
+  /** Set when the sent frequency differs from the one of an existing schedule. */
   frequencyChange?: { before: Frequency; after: Frequency } | undefined
 }
 
 /**
- * The whole form of a schedule, new or known. Every step of it is a submit, so that it works without JavaScript; the
- * `formAction` of its buttons then brings the browser back to where they stand.
+ * The whole form of a new or existing schedule. Every step is a submit, so that it works without JavaScript; the
+ * `formAction` of its buttons has a fragment, so that the browser scrolls back to them.
  */
 export function ScheduleForm({
   children,
@@ -82,7 +82,7 @@ export function ScheduleForm({
         {step?.type !== 'validate' && <ErrorSummary form={form} labels={labels} failure={failure} />}
         <Form method="post" id={form.id} onSubmit={send} noValidate {...asksBeforeLeaving}>
           <SaveByEnter />
-          <PlaceFields fields={fields} choices={choices} known={values.groupName} />
+          <PlaceFields fields={fields} choices={choices} currentGroup={values.groupName} />
           <Section title={t('form.timesSection')} help={timesHelp}>
             <div className="fields">
               <RhythmFields form={form} fields={fields} shownFrequency={shownFrequency} choices={choices} />
@@ -91,7 +91,7 @@ export function ScheduleForm({
             </div>
           </Section>
           <TaskEntryFields form={form} field={fields.tasks} choices={choices} step={step} />
-          <CheckInFields fields={fields} plan={choices.plan} known={values} unpublishable={unpublishable} />
+          <CheckInFields fields={fields} plan={choices.plan} stored={values} unpublishable={unpublishable} />
           <div className="savebar">
             <SubmitButton>{common('action.save')}</SubmitButton>
             <Link className="btn plain" to={cancelTo}>

@@ -15,7 +15,7 @@ type TaskEntryFieldsProps = {
   form: FormMetadata<ScheduleDraft>
   field: ScheduleFields['tasks']
   choices: Pick<ScheduleFormChoices, 'tasks' | 'staff'>
-  /** The step of the form that was made last. */
+  /** The last step of the form. */
   step: SubmissionResult['intent'] | undefined
 }
 
@@ -23,12 +23,16 @@ type TaskEntryFieldsProps = {
 export function TaskEntryFields({ form, field, choices, step }: TaskEntryFieldsProps) {
   const { t } = useTranslation('schedules')
   const here = { formAction: `#${field.id}` }
-  const known = new Set(choices.tasks.map(({ id }) => id))
+  const taskIds = new Set(choices.tasks.map(({ id }) => id))
   const entries = field.getFieldList().map((entry) => {
     const { taskId, staffIds } = entry.getFieldset()
     const fields = { taskId: typedField(taskId), staffIds: typedField(staffIds) }
     const isWrong = [fields.taskId, fields.staffIds].some(({ errors }) => errors?.length)
-    return { key: entry.key ?? entry.name, fields, isFinished: !isWrong && known.has(initialText(fields.taskId) ?? '') }
+    return {
+      key: entry.key ?? entry.name,
+      fields,
+      isFinished: !isWrong && taskIds.has(initialText(fields.taskId) ?? ''),
+    }
   })
   const requested = requestedRow({ step, name: field.name, count: entries.length })
   useRowFocus({ listId: field.id, name: field.name, count: entries.length, step })
@@ -71,7 +75,7 @@ function rowName(list: string, index: number): string {
   return `${list}[${index}]`
 }
 
-/** The row that the last step added or asked to look at. */
+/** The row that the last step added or opened. */
 function requestedRow({ step, name, count }: Pick<TaskEntryFieldsProps, 'step'> & { name: string; count: number }) {
   if (step?.type === 'insert' && step.payload.name === name) return count - 1
   if (step?.type !== 'validate') return null

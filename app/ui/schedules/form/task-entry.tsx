@@ -9,7 +9,7 @@ import type { ScheduleFormChoices } from './schedule-form-values.ts'
 export type TaskEntryProps = {
   fields: { taskId: FormField; staffIds: FormField }
   label: string
-  /** What its button sends. */
+  /** The intent that its button sends. */
   remove: object
   choices: Pick<ScheduleFormChoices, 'tasks' | 'staff'>
 }
@@ -40,7 +40,7 @@ export function nameOfTask({ name, publicName }: ScheduleFormChoices['tasks'][nu
   return `${name} · ${publicName}`
 }
 
-/** Takes a row out of the form. */
+/** Removes a row from the form. */
 export function RemoveButton({ task, remove }: { task: string; remove: object }) {
   const { t } = useTranslation('schedules')
   return (
@@ -51,8 +51,8 @@ export function RemoveButton({ task, remove }: { task: string; remove: object })
 }
 
 /**
- * Supervisors may check in for everything, so they are offered only where they are named already, or where there is
- * nobody else to name.
+ * Supervisors may check in for everything, so they are offered only where they are chosen already, or where there is
+ * nobody else.
  */
 function usePeople(staff: ScheduleFormChoices['staff'], named: string[]) {
   const { t } = useTranslation('schedules')

@@ -15,7 +15,7 @@ type TimesFieldProps = {
   form: FormMetadata<ScheduleDraft>
   fields: Pick<ScheduleFields, 'times' | 'from' | 'to' | 'every' | 'windowBefore'>
   hourly: boolean
-  /** The step of the form that was made last. */
+  /** The last step of the form. */
   step: SubmissionResult['intent'] | undefined
 }
 
@@ -113,12 +113,12 @@ function Hours({ fields: { from, to, every }, formAction }: HoursProps) {
   )
 }
 
-/** What is not shown now must still be there when it is. */
+/** Hidden fields preserve values that are not shown now. */
 function Kept({ field }: { field: FieldMetadata<string, ScheduleDraft> }) {
   return <input type="hidden" name={field.name} defaultValue={initialText(field)} />
 }
 
-/** When a slot at midnight opens, `HH:mm` of the evening before; null where it does not open before. */
+/** The time at which a slot at midnight opens, `HH:mm` of the evening before; null if it does not open earlier. */
 function openingBeforeMidnight(windowBefore: unknown): string | null {
   const minutes = Number(windowBefore ?? 0)
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > longestWindow) return null

@@ -13,7 +13,7 @@ export function useFieldLabels(): (name: string) => string | undefined {
   }
 }
 
-/** Boxes that are ticked or not can't be wrong, and of the hours the first has the error. */
+/** Checkboxes have no errors, and of the hours only the first field has. */
 type Fallible = Exclude<ScheduleField, 'useCurrentTime' | 'allowStaffImageUpload' | 'forcePhotos'> | 'from'
 
 const labels: Record<Fallible, string> = {

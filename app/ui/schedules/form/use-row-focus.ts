@@ -4,16 +4,16 @@ import { useEffect, useRef } from 'react'
 type Rows = { listId: string; name: string; count: number; step: SubmissionResult['intent'] | undefined }
 
 /**
- * Where the keyboard goes on after a row came or went: to the first field of the new row; else to the button that
- * removes the row now in its place, or the one before it; or to the button that adds one, the only one left. A row that was
- * opened has the focus in its first field.
+ * Moves the focus after a row was added or removed: to the first field of the new row; otherwise to the remove button
+ * of the row now in its place, or of the one before it; without any, to the add button. In a row that was opened, the
+ * first field gets the focus.
  */
 export function useRowFocus({ listId, name, count, step }: Rows) {
-  const shown = useRef(count)
+  const previousCount = useRef(count)
 
   useEffect(() => {
-    if (shown.current === count) return
-    shown.current = count
+    if (previousCount.current === count) return
+    previousCount.current = count
     const list = document.getElementById(listId)
     const rows = [...(list?.querySelectorAll('[data-row]') ?? [])]
     if (step?.type === 'insert' && step.payload.name === name) {

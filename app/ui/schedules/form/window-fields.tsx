@@ -10,7 +10,7 @@ import type { ScheduleFields } from './schedule-form-values.ts'
 
 type WindowFieldsProps = { fields: Pick<ScheduleFields, 'windowBefore' | 'windowAfter' | 'timezone'> }
 
-/** What most schedules leave as it is, folded away; open where it is not, or where something is wrong. */
+/** Fields that most schedules leave at their defaults. Folded, unless a value differs or is wrong. */
 export function WindowFields({ fields: { windowBefore, windowAfter, timezone } }: WindowFieldsProps) {
   const { t } = useTranslation('schedules')
   const isUsual =

@@ -6,7 +6,7 @@ type AffectedSchedulesProps = {
   schedules: FirstItems<{ id: string; title: string; location: string }>
 }
 
-/** What happens to some schedules, and to which; nothing where there are none. */
+/** A consequence, and the schedules that it affects; nothing where there are none. */
 export function AffectedSchedules({ text, schedules: { items, total } }: AffectedSchedulesProps) {
   const { t } = useTranslation('common')
   if (total === 0) return null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayAxis, hourOf, percentOf } from './day-axis.ts'
 
-test('the axis begins at the hour of the first slot and ends after the last one', () => {
+test('the axis starts at the hour of the first slot and ends after the last one', () => {
   expect(dayAxis([6.5, 22, 14.05])).toEqual({ from: 6, to: 23, labels: [6, 9, 12, 15, 18, 21] })
 })
 
@@ -19,6 +19,6 @@ test.each([
   expect(dayAxis(hours)).toEqual(axis)
 })
 
-test('a place on the axis in percent', () => {
+test('a position on the axis in percent', () => {
   expect(percentOf({ from: 6, to: 23, labels: [] }, hourOf('2026-11-20T14:30'))).toBe(50)
 })

@@ -1,10 +1,10 @@
-/** The hours that the strips of a day show, and where an hour lies on them in percent. */
+/** The hours on the axis of a day, and the position of an hour in percent. */
 export type DayAxis = { from: number; to: number; labels: number[] }
 
 const shortest = 6
 const labelStep = 3
 
-/** An axis of whole hours around all of these hours of the day (13.5 is half past one). */
+/** An axis of whole hours that contains all these hours of the day (13.5 is half past one). */
 export function dayAxis(hours: number[]): DayAxis {
   let from = Math.floor(Math.min(...hours))
   let to = Math.min(24, Math.floor(Math.max(...hours)) + 1)

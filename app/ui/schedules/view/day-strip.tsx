@@ -22,7 +22,7 @@ export function DayStrip({ axis, slots, now }: { axis: DayAxis; slots: Mark[]; n
   )
 }
 
-/** What a slot is drawn as: what can be done now is open, not planned. */
+/** The status that a slot is drawn with; one that can be done now is open, not planned. */
 export function markOf({ status, isOpen }: Pick<DaySlot, 'status' | 'isOpen'>): StatusName {
   return isOpen ? 'open' : status
 }
@@ -33,14 +33,14 @@ function stateOf({ status, isOpen, isPartlyDone }: Mark, t: TFunction<'dashboard
   return isPartlyDone ? `${state}, ${t('today.mark.partlyDone')}` : state
 }
 
-/** The hours above the strips, and above them the word for now: in one line it would cover hours. */
+/** The hours above the strips, and the word for "now" above these: on the same line it would cover an hour. */
 export function DayHours({ axis, now }: { axis: DayAxis; now: number }) {
   const { t } = useTranslation('dashboard')
-  const place = percentOf(axis, now)
+  const position = percentOf(axis, now)
   const labels = axis.labels.map((hour) => ({ hour, at: percentOf(axis, hour) }))
   return (
     <svg className="day" width="100%" height="40">
-      <text className="nowtext" x={percent(place)} y="14" textAnchor={anchor(place)}>
+      <text className="nowtext" x={percent(position)} y="14" textAnchor={anchor(position)}>
         {t('today.now')}
       </text>
       {labels.map(({ hour, at }) => (
@@ -56,14 +56,14 @@ function percent(value: number): string {
   return `${value.toFixed(2)}%`
 }
 
-function anchor(place: number): 'start' | 'middle' | 'end' {
-  if (place < 3) return 'start'
-  return place > 97 ? 'end' : 'middle'
+function anchor(position: number): 'start' | 'middle' | 'end' {
+  if (position < 3) return 'start'
+  return position > 97 ? 'end' : 'middle'
 }
 
 /** Marks that would overlap on a phone, or even on a wide screen, are drawn smaller. */
 function density(places: number[]): '' | 'dense' | 'tight' | 'packed' {
-  const gaps = places.slice(1).map((place, i) => place - (places[i] ?? 0))
+  const gaps = places.slice(1).map((position, i) => position - (places[i] ?? 0))
   const smallest = Math.min(...gaps)
   if (smallest >= 5.4) return ''
   if (smallest >= 4) return 'dense'

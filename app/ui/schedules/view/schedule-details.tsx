@@ -9,7 +9,7 @@ type ScheduleDetailsProps = {
   createdOn: string
 }
 
-/** What else there is to know of a schedule. */
+/** Further details of a schedule. */
 export function ScheduleDetails({
   schedule: { description, groupName, creator, revision },
   createdOn,

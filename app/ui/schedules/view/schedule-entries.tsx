@@ -28,7 +28,7 @@ export function ScheduleEntries({ entries, supervisors }: ScheduleEntriesProps) 
 
 function EntryRow({ entry: { task, staff }, supervisors }: { entry: Entry; supervisors: Person[] }) {
   const { t } = useTranslation('schedules')
-  const others = supervisors.filter(({ id }) => !staff.some((one) => one.id === id))
+  const others = supervisors.filter(({ id }) => !staff.some((person) => person.id === id))
   return (
     <tr>
       <RowHead to={`/tasks/${task.id}/edit`} name={task.name} small={task.description} />

@@ -5,7 +5,7 @@ import { Section } from '#app/ui/layout/section.tsx'
 
 type ScheduleQrCodeProps = { id: string; title: string; address: string; isDraft: boolean }
 
-/** The QR code as it will be printed, its files, and the page to which it leads. */
+/** The QR code as it is printed, its files, and the page that it leads to. */
 export function ScheduleQrCode({ id, title, address, isDraft }: ScheduleQrCodeProps) {
   const { t } = useTranslation('schedules')
   const svg = `/api/schedules/${id}/qr.svg`

@@ -18,7 +18,7 @@ type ScheduleOfTable = {
 
 const columns = ['place', 'when', 'scope', 'next', 'status'] as const
 
-/** Schedules with place, rhythm, scope, next slot and status; the way to each one's QR code. */
+/** Schedules with location, times, tasks and staff, next slot, status, and a link to the QR code. */
 export function ScheduleTable({ schedules }: { schedules: ScheduleOfTable[] }) {
   const { t } = useTranslation('schedules')
   return (

@@ -9,6 +9,6 @@ type ScheduleTitlesProps = {
 /** The titles of some schedules in one line. */
 export function ScheduleTitles({ titles: { items, total }, none }: ScheduleTitlesProps) {
   const { t } = useTranslation('common')
-  const left = total - items.length
-  return [...items, ...(left > 0 ? [t('schedules.more', { count: left })] : [])].join(', ') || none
+  const hiddenCount = total - items.length
+  return [...items, ...(hiddenCount > 0 ? [t('schedules.more', { count: hiddenCount })] : [])].join(', ') || none
 }

@@ -12,7 +12,7 @@ import { companyFieldNames, type CompanyValues } from './company-values.ts'
 type Name = keyof CompanyValues
 type CompanyFieldsProps = { fields: Record<Name, FormField> }
 
-/** All that is said of a company; its name alone must be. */
+/** The fields of a company; only the name is required. */
 export function CompanyFields({ fields }: CompanyFieldsProps) {
   const { t } = useTranslation('company')
   const focus = focusFirstWrong(companyFieldNames.map((name) => fields[name]))

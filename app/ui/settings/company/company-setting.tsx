@@ -5,13 +5,13 @@ import { useSettingsForm, type SettingsAnswer } from '#app/ui/settings/use-setti
 import { CompanyFields } from './company-fields.tsx'
 import { companyFieldNames, type CompanyValues } from './company-values.ts'
 
-/** What the company is called, how it is reached, and where it is registered. */
+/** The form with the company's name, contact and registration. */
 export function CompanySetting({ company, answer }: { company: CompanyValues; answer: SettingsAnswer }) {
   const { t } = useTranslation('company')
   const { form, fields, failure } = useSettingsForm<CompanyValues>('company', { answer, defaultValue: company })
   const labels = Object.fromEntries(companyFieldNames.map((name) => [name, t(`field.${name}`)]))
   return (
-    <SettingsForm subject="company" title={t('data.title')} help={t('data.help')} form={form} failure={failure}>
+    <SettingsForm formName="company" title={t('data.title')} help={t('data.help')} form={form} failure={failure}>
       <ErrorSummary form={form} labels={labels} title={t('data.failed')} failure={failure} />
       <CompanyFields fields={fields} />
     </SettingsForm>

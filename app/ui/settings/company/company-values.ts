@@ -15,5 +15,5 @@ export const companyFieldNames = [
 
 type CompanyFieldName = (typeof companyFieldNames)[number]
 
-/** What a company says of itself, as its form starts with. */
+/** The first values of a company's form. */
 export type CompanyValues = Record<CompanyFieldName, string | null>

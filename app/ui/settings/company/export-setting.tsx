@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '#app/ui/layout/section.tsx'
 import { ExportLink } from '#app/ui/settings/export-link.tsx'
 
-/** What an owner can take along. */
+/** The export of all data of the company. */
 export function ExportSetting() {
   const { t } = useTranslation('company')
   return (

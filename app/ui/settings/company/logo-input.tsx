@@ -6,7 +6,7 @@ import { Field } from '#app/ui/form/field.tsx'
 import type { FormField } from '#app/ui/form/form-field.ts'
 import { TextInput } from '#app/ui/form/text-input.tsx'
 
-/** Chooses a logo, and shows it before it is sent. What would be refused for its size or its kind is said at once. */
+/** Chooses a logo and shows it before it is sent. A wrong size or type is reported at once. */
 export function LogoInput({ field }: { field: FormField }) {
   const { t } = useTranslation('company')
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -39,8 +39,8 @@ export function LogoInput({ field }: { field: FormField }) {
 const edge = 320
 
 /**
- * Draws the picture as large as it is shown. A canvas needs no leave of the Content-Security-Policy, which a blob: or
- * data: address would.
+ * Draws the picture at the size at which it is shown. A canvas needs no permission by the Content-Security-Policy,
+ * unlike a blob: or data: URL.
  */
 async function draw(file: File, canvas: HTMLCanvasElement | null): Promise<ErrorCode | undefined> {
   const picture = await createImageBitmap(file).catch(() => null)

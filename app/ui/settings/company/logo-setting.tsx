@@ -7,14 +7,14 @@ import { LogoInput } from './logo-input.tsx'
 
 const removal = 'noLogo'
 
-/** The company's logo: the one that is shown, another in its place, or none. */
+/** The company's logo, with forms to replace and remove it. */
 export function LogoSetting({ address, answer }: { address: string | null; answer: SettingsAnswer }) {
   const { t } = useTranslation('company')
   const { form, fields, failure } = useSettingsForm<{ logo: File }>('logo', { answer })
   return (
     <>
       <SettingsForm
-        subject="logo"
+        formName="logo"
         title={t('logo.title')}
         help={t('logo.help')}
         form={form}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 
-/** Which plan the company is on, and the way to all there are. */
+/** The company's plan, and a link to all plans. */
 export function PlanSetting({ plan }: { plan: Plan }) {
   const { t } = useTranslation('company')
   return (

@@ -5,7 +5,7 @@ import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
 import type { FormField } from '#app/ui/form/form-field.ts'
 import { TextInput } from '#app/ui/form/text-input.tsx'
 
-/** What a group is called, where one is added or renamed. */
+/** The field for the name of a group. */
 export function GroupNameField({ field }: { field: FormField }) {
   const { t } = useTranslation('group-names')
   const focus = focusFirstWrong([field])

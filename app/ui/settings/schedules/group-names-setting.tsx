@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { Table } from '#app/ui/list/table.tsx'
 
-/** The groups that there are, how many schedules are in each, and the ways to rename and remove them. */
+/** The groups, the number of schedules in each, and links to rename and remove them. */
 export function GroupNamesSetting({ groupNames }: { groupNames: GroupName[] }) {
   const { t } = useTranslation('group-names')
   return (
@@ -25,7 +25,7 @@ export function GroupNamesSetting({ groupNames }: { groupNames: GroupName[] }) {
 
 function GroupNameRow({ groupName: { id, name, scheduleCount } }: { groupName: GroupName }) {
   const { t } = useTranslation('group-names')
-  const way = `/schedule-settings/groups/${id}`
+  const groupPath = `/schedule-settings/groups/${id}`
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -33,7 +33,7 @@ function GroupNameRow({ groupName: { id, name, scheduleCount } }: { groupName: G
       <td className="end-col">
         <Link
           className="btn ghost icon-only"
-          to={`${way}/edit`}
+          to={`${groupPath}/edit`}
           aria-label={t('list.rename', { name })}
           preventScrollReset
         >
@@ -41,7 +41,7 @@ function GroupNameRow({ groupName: { id, name, scheduleCount } }: { groupName: G
         </Link>
         <Link
           className="btn ghost icon-only"
-          to={`${way}/delete`}
+          to={`${groupPath}/delete`}
           aria-label={t('list.remove', { name })}
           preventScrollReset
         >

@@ -8,7 +8,7 @@ import { SettingsForm } from '#app/ui/settings/settings-form.tsx'
 import { useSettingsForm, type SettingsAnswer } from '#app/ui/settings/use-settings-form.ts'
 import { GroupNameField } from './group-name-field.tsx'
 
-/** One more name of a group. */
+/** The form for a new group. */
 export function NewGroupNameSetting({ plan, answer }: { plan: Plan; answer: SettingsAnswer }) {
   const { t } = useTranslation('group-names')
   const { form, fields, failure } = useSettingsForm<{ name: string }>('groupName', { answer })
@@ -20,7 +20,7 @@ export function NewGroupNameSetting({ plan, answer }: { plan: Plan; answer: Sett
     )
   }
   return (
-    <SettingsForm subject="groupName" title={t('add.title')} form={form} action={t('add.submit')} tone="plain">
+    <SettingsForm formName="groupName" title={t('add.title')} form={form} action={t('add.submit')} tone="plain">
       <ErrorSummary form={form} labels={{ name: t('field.name') }} title={t('add.failed')} failure={failure} />
       <GroupNameField field={fields.name} />
     </SettingsForm>

@@ -20,13 +20,13 @@ export function PhotosSetting({ plan, allowStaffImageUpload, answer }: PhotosSet
   if (isLocked && !allowStaffImageUpload && !failure) {
     return (
       <Section title={t('photos.title')} help={t('photos.help')} article="photos">
-        <LockedPhotos isKept={false} />
+        <LockedPhotos isTicked={false} />
       </Section>
     )
   }
   return (
     <SettingsForm
-      subject="photos"
+      formName="photos"
       title={t('photos.title')}
       help={t('photos.help')}
       article="photos"
@@ -34,7 +34,7 @@ export function PhotosSetting({ plan, allowStaffImageUpload, answer }: PhotosSet
       failure={failure}
     >
       <Check field={fields.allowStaffImageUpload} label={t('photos.allow')} hint={t('photos.hint')} />
-      {isLocked && <LockedPhotos isKept={allowStaffImageUpload} />}
+      {isLocked && <LockedPhotos isTicked={allowStaffImageUpload} />}
     </SettingsForm>
   )
 }

@@ -6,13 +6,13 @@ import { useSettingsForm, type SettingsAnswer } from '#app/ui/settings/use-setti
 
 type BeginTwoFactorProps = { hasPassword: boolean; answer: SettingsAnswer }
 
-/** What two-factor sign-in is, and the button that begins it. */
+/** Explains two-factor sign-in, with the button that starts it. */
 export function BeginTwoFactor({ hasPassword, answer }: BeginTwoFactorProps) {
   const { t } = useTranslation('two-factor')
   const { form, fields, failure } = useSettingsForm<{ password?: string | undefined }>('begin', { answer })
   return (
     <SettingsForm
-      subject="begin"
+      formName="begin"
       title={t('title')}
       article="second-factor"
       form={form}

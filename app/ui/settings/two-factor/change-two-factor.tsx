@@ -9,7 +9,7 @@ import { ProofFields } from './proof-fields.tsx'
 
 type ChangeTwoFactorProps = { since: Date; recoveryCodesLeft: number; hasPassword: boolean; answer: SettingsAnswer }
 
-/** That it is on, how many recovery codes are left, and the ways to make new ones and to turn it off. */
+/** Shows that it is on, the number of unused recovery codes, and forms to make new ones and to turn it off. */
 export function ChangeTwoFactor({ since, recoveryCodesLeft, hasPassword, answer }: ChangeTwoFactorProps) {
   const { t } = useTranslation('two-factor')
   const language = useLanguage()
@@ -19,7 +19,7 @@ export function ChangeTwoFactor({ since, recoveryCodesLeft, hasPassword, answer 
   return (
     <>
       <SettingsForm
-        subject="renew"
+        formName="renew"
         title={t('renew.title')}
         help={t('renew.since', { day })}
         article="second-factor"
@@ -34,7 +34,7 @@ export function ChangeTwoFactor({ since, recoveryCodesLeft, hasPassword, answer 
         <ProofFields hasPassword={hasPassword} fields={renew.fields} />
       </SettingsForm>
       <SettingsForm
-        subject="off"
+        formName="off"
         title={t('off.title')}
         form={off.form}
         failure={off.failure}

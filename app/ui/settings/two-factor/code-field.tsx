@@ -5,7 +5,7 @@ import { TextInput } from '#app/ui/form/text-input.tsx'
 
 type CodeFieldProps = { field: FormField; hint?: string; autoFocus?: boolean }
 
-/** A code as it is typed: of the app, or a recovery code, unless its hint says which. */
+/** The field for a code of the app or a recovery code; a hint may say which. */
 export function CodeField({ field, hint, ...focus }: CodeFieldProps) {
   const { t } = useTranslation('two-factor')
   return (

@@ -6,13 +6,13 @@ import { CodeField } from './code-field.tsx'
 
 type ConfirmTwoFactorProps = { secret: string; qrCode: string; answer: SettingsAnswer }
 
-/** The secret for the app, as a picture and to be typed, and the field for the app's first code. */
+/** The secret for the app, as a QR code and as text, and the field for the app's first code. */
 export function ConfirmTwoFactor({ secret, qrCode, answer }: ConfirmTwoFactorProps) {
   const { t } = useTranslation('two-factor')
   const { form, fields, failure } = useSettingsForm<{ code: string }>('confirm', { answer })
   return (
     <SettingsForm
-      subject="confirm"
+      formName="confirm"
       title={t('confirm.title')}
       form={form}
       failure={failure}
@@ -32,7 +32,7 @@ export function ConfirmTwoFactor({ secret, qrCode, answer }: ConfirmTwoFactorPro
   )
 }
 
-/** In fours, as it is easily typed; apps leave the blanks out. */
+/** In groups of four, which are easy to type; apps ignore the spaces. */
 function inGroups(secret: string) {
   return secret.replace(/.{4}(?=.)/g, '$& ')
 }

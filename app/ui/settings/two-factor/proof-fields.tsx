@@ -7,7 +7,7 @@ import { CodeField } from './code-field.tsx'
 
 type ProofFieldsProps = { hasPassword: boolean; fields: { password: FormField; code: FormField } }
 
-/** What shows that it is the user, where the second factor is on: their password, if they have one, and a code. */
+/** The fields that prove the user's identity: the password, if there is one, and a code if two-factor sign-in is on. */
 export function ProofFields({ hasPassword, fields: { password, code } }: ProofFieldsProps) {
   const { t } = useTranslation('two-factor')
   const focus = focusFirstWrong([password, code])

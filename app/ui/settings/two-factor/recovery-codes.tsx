@@ -6,7 +6,7 @@ import { PrintButton } from '#app/ui/print-button.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 
-/** The recovery codes, this one time. They take the focus: the page stands where its button was, further down. */
+/** The recovery codes, shown once. They take the focus, as the page is still scrolled down to the button. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { t } = useTranslation('two-factor')
   const matter = useRef<HTMLDivElement>(null)
