@@ -7,7 +7,6 @@ import { endPayments } from '#app/operations/payments/end-payments.server.ts'
 import { mailAccountDeleted } from '#app/operations/mail/queue-account-mail.server.ts'
 import { confirmCode } from '#app/operations/sign-in/confirm-code.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
-import { deleteCompany } from '#app/operations/company/delete-company.server.ts'
 
 type Input = Confirmation & {
   user: { id: string; companyId: string; email: string; language: string | null }
@@ -16,9 +15,9 @@ type Input = Confirmation & {
 }
 
 /**
- * Deletes the account, its company and everything that the company owns, and sends a mail about it. At once nobody is signed
- * in to the company, and its schedules take no check-ins. Its subscription is ended first: if that fails, nothing is deleted,
- * and the error is payment.unavailable. Also fails as `confirmPassword` does, at `password`, and as `confirmCode` does.
+ * Deletes the account, its company and all that the company owns; a mail says so. At once nobody is signed in to it, and
+ * its schedules take no check-ins; the rest goes beside, right after, as it may take minutes. What it pays for is ended
+ * first: where that can't be done, payment.unavailable, and nothing is deleted. Fails as `confirmPassword` does besides, at `password`, and as `confirmCode` does.
  */
 export async function deleteAccount({ user, password, code, device, now }: Input): Promise<Result<null>> {
   const { id: userId, companyId, email, language } = user
@@ -32,6 +31,5 @@ export async function deleteAccount({ user, password, code, device, now }: Input
     closeCompany(sql, { companyId, now })
     mailAccountDeleted(sql, { email, language, now })
   })
-  await deleteCompany({ companyId, now })
   return confirmed
 }

@@ -1,4 +1,6 @@
 import { hour, minute, second } from '#app/domain/time/durations.ts'
+import { watchClosedCompanies } from '#app/data/write/company/companies.sql.server.ts'
+import { removeFiles } from '#app/operations/uploads/remove-files.server.ts'
 import { storeSessionUses } from './store-session-uses.server.ts'
 import { removeOldRegistrations } from './remove-old-registrations.server.ts'
 import { sumClosedDays } from './sum-closed-days.server.ts'
@@ -14,7 +16,24 @@ import { regularly } from './regularly.server.ts'
 import { takeOutArchivedTasks } from './take-out-archived-tasks.server.ts'
 import { sweepUploads } from './sweep-uploads.server.ts'
 
-const regularWork = [
+const fileRemoval = regularly({
+  name: 'removing files',
+  every: hour,
+  firstAfter: 5 * second,
+  run: (_, signal) => removeFiles(signal),
+})
+
+const companyDeletion = regularly({
+  name: 'deleting closed companies',
+  every: hour,
+  firstAfter: 5 * second,
+  async run(now, signal) {
+    await deleteClosedCompanies(now, signal)
+    fileRemoval.wake()
+  },
+})
+
+const works = [
   regularly({ name: 'writing', every: heartbeatEvery, firstAfter: 0, run: noteHeartbeat }),
   regularly({ name: 'keeping session uses', every: minute, run: storeSessionUses }),
   regularly({ name: 'summing attendance', every: minute, run: sumClosedDays }),
@@ -24,18 +43,21 @@ const regularWork = [
   regularly({ name: 'checking payments', every: hour, run: refreshAllPayments }),
   regularly({ name: 'watching the build', every: minute, run: watchBuild }),
   regularly({ name: 'backing up', every: 10 * second, run: backUpDaily }),
-  regularly({ name: 'deleting closed companies', every: hour, firstAfter: 5 * second, run: deleteClosedCompanies }),
+  companyDeletion,
+  fileRemoval,
   regularly({ name: 'taking out archived tasks', every: hour, firstAfter: 5 * second, run: takeOutArchivedTasks }),
   regularly({ name: 'making drafts', every: hour, firstAfter: 5 * second, run: draftAllSurplus }),
 ]
 
 /** Starts everything that the server does regularly by itself, except sending mail. */
 export function startRegularWork(clock: () => Date) {
-  for (const work of regularWork) work.start(clock)
+  for (const work of works) work.start(clock)
+  watchClosedCompanies(companyDeletion.wake)
 }
 
 /** Stops it, and stores session uses that are not written yet. */
 export async function stopRegularWork(): Promise<void> {
-  await Promise.all(regularWork.map((work) => work.stop()))
+  watchClosedCompanies(undefined)
+  await Promise.all(works.map((work) => work.stop()))
   await storeSessionUses()
 }

@@ -54,3 +54,33 @@ test('the first round may start sooner, and the stop aborts a long round', async
   await expect.poll(() => started).toEqual(['round'])
   await work.stop()
 })
+
+test('it can be woken: a round comes at once, or right after the one that is going on, and none after the stop', async () => {
+  let begun = 0
+  let end = () => {}
+  const run = () => {
+    begun += 1
+    return new Promise<void>((done) => (end = done))
+  }
+  const work = regularly({ name: 'woken work', every: 3_600_000, run })
+  work.wake()
+  work.start(() => new Date())
+  await setTimeout(20)
+  expect(begun).toBe(0)
+  work.wake()
+  expect(begun).toBe(1)
+  work.wake()
+  work.wake()
+  end()
+  await expect.poll(() => begun).toBe(2)
+  end()
+  await setTimeout(20)
+  expect(begun).toBe(2)
+  work.wake()
+  work.wake()
+  const stopped = work.stop()
+  end()
+  await stopped
+  await setTimeout(20)
+  expect(begun).toBe(3)
+})

@@ -1,4 +1,4 @@
-import { log } from '#app/gateways/log.server.ts'
+import { besideRequests, log } from '#app/gateways/log.server.ts'
 
 type Work = {
   /** The name in the log. */
@@ -12,33 +12,43 @@ type Work = {
 }
 
 /**
- * Work that the server does regularly besides answering requests. A failed round is logged, and the next one starts as usual.
- * A round that takes longer than the interval replaces the rounds meanwhile. Starting twice does nothing. Stopping starts no
- * further round, and waits for the current one.
+ * Work that the server does again and again beside all requests. A round that fails is logged, and the next one comes; one
+ * that takes longer than the time between two takes the place of those after it. Starting it twice does nothing; stopping
+ * it begins no other, and waits for a round that is going on. Waking it begins a round at once, or right after the one that is
+ * going on.
  */
 export function regularly({ name, every, firstAfter, run }: Work) {
   let timer: NodeJS.Timeout | undefined
   let firstTimer: NodeJS.Timeout | undefined
   let stopping = new AbortController()
   let round: Promise<void> | undefined
+  let next: (() => void) | undefined
+  let isWoken = false
 
   async function runRound(now: Date) {
+    isWoken = false
     try {
       await run(now, stopping.signal)
     } catch (error) {
       log().error({ error: error instanceof Error ? error.message : String(error) }, `${name} failed`)
     }
     round = undefined
+    if (isWoken && timer) next?.()
   }
 
   return {
     start(clock: () => Date) {
       if (timer) return
       stopping = new AbortController()
-      const next = () => void (round ??= runRound(clock()))
-      if (firstAfter === 0) next()
-      else if (firstAfter !== undefined) firstTimer = setTimeout(next, firstAfter).unref()
-      timer = setInterval(next, every).unref()
+      const begin = () => void (round ??= besideRequests(() => runRound(clock())))
+      next = begin
+      if (firstAfter === 0) begin()
+      else if (firstAfter !== undefined) firstTimer = setTimeout(begin, firstAfter).unref()
+      timer = setInterval(begin, every).unref()
+    },
+    wake() {
+      isWoken = true
+      if (timer) next?.()
     },
     async stop() {
       clearInterval(timer)

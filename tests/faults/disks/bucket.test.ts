@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { database, newId } from '#app/data/database.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { createCheckIn } from '#tests/support/stories/check-ins.ts'
+import { createOwner, createSchedule } from '#tests/support/stories/factories.ts'
 import { cookiesOf } from '#tests/support/requests/cookies.ts'
 import { today } from '#tests/support/schedules/open-schedules.ts'
 import { inDatabaseOf } from '#tests/support/schedules/open-work.ts'
@@ -149,6 +151,36 @@ test.each<[string, (response: ServerResponse, photo: Buffer) => void]>([
   expect([smallAfter.status, (await firstPageOf(pdfAfter))[0]]).toEqual([200, true])
   expectNothingUncaught()
 })
+
+test('who deletes an account is answered before its files are gone from a slow bucket, which go right after', async () => {
+  const password = 'Muehle-2026'
+  const files = 25
+  const { token } = await inDatabaseOf(folder.path, async () => {
+    const owner = await createOwner({ password })
+    const schedule = await createSchedule(owner, { tasks: [] })
+    for (let file = 0; file < files; file += 1) {
+      const key = await keptPhoto(owner, schedule.id, null)
+      bucket.objects.set(`/${key}`, Buffer.from('1'))
+    }
+    return owner
+  })
+  let removed = 0
+  bucket.faults.fault = async ({ method }) => {
+    if (method !== 'DELETE') return false
+    await setTimeout(200)
+    removed += 1
+    return false
+  }
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  const answer = await fetch(`${server.origin}/settings/account`, {
+    method: 'DELETE',
+    headers,
+    body: JSON.stringify({ password }),
+  })
+  expect([answer.status, removed < files / 2]).toEqual([204, true])
+  await expect.poll(() => removed, { timeout: 20_000 }).toBe(files)
+  expectNothingUncaught()
+}, 40_000)
 
 test('after all of this the server stops in order', async () => {
   expect(await server.stop('SIGTERM')).toBe(0)

@@ -3,6 +3,7 @@ import { database } from '#app/data/database.server.ts'
 import { forgetSettings } from '#app/config/settings.server.ts'
 import { closeCompany } from '#app/data/write/company/companies.sql.server.ts'
 import { deleteClosedCompanies } from '#app/operations/scheduled/delete-closed-companies.server.ts'
+import { removeFiles } from '#app/operations/uploads/remove-files.server.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { setCookieOf } from '#tests/support/requests/cookies.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
@@ -35,7 +36,13 @@ const viaApi: typeof viaPage = {
 
 const ways = [viaPage, viaApi]
 
-/** A company with one row of each kind and two check-ins, one of them deleted. */
+/** What the server does right after an account was deleted. */
+async function deleteWhatIsLeft() {
+  await deleteClosedCompanies(new Date())
+  await removeFiles()
+}
+
+/** A company with one of each, and two check-ins of which one was deleted. */
 async function busyOwner() {
   const owner = await createOwner({ password })
   const task = await createTask(owner)
@@ -89,6 +96,7 @@ test.each(ways)(
     const before = rowsOf(other)
     const answer = await remove(owner, password)
     expect(answer.status).toBe(done)
+    await deleteClosedCompanies(new Date())
     expect(rowsOf(owner)).toEqual({})
     expect(rowsOf(other)).toEqual(before)
     expect((await send('/settings', { bearer: owner.token })).status).toBe(401)
@@ -118,6 +126,7 @@ test('the files of the company are gone with it, those of others stay', async ()
   }
   expect((await storedFiles()).files).toHaveLength(2)
   await viaApi.remove(firstOwner, password)
+  await deleteWhatIsLeft()
   const { files, rows } = await storedFiles()
   expect(files).toHaveLength(1)
   expect([files, rowsOf(secondOwner)]).toEqual([rows, expect.objectContaining({ Upload: 1 })])
@@ -134,6 +143,7 @@ test('where the store is away the account is deleted all the same, and its files
   Object.assign(process.env, bucket.uploads)
   forgetSettings()
   const answer = await viaApi.remove(owner, password)
+  await deleteWhatIsLeft()
   for (const name of Object.keys(bucket.uploads)) delete process.env[name]
   forgetSettings()
   expect([answer.status, rowsOf(owner)]).toEqual([204, {}])
@@ -143,7 +153,7 @@ test('where the store is away the account is deleted all the same, and its files
       .map(({ key }) => key)
   expect((await storedFiles()).files).toEqual(filesToRemove())
   expect(filesToRemove()).toHaveLength(1)
-  await deleteClosedCompanies(new Date())
+  await deleteWhatIsLeft()
   expect([(await storedFiles()).files, filesToRemove()]).toEqual([[], []])
 })
 

@@ -9,6 +9,7 @@ import { storePayments } from '#app/operations/payments/refresh-payments.server.
 import { sweepUploads } from '#app/operations/scheduled/sweep-uploads.server.ts'
 import { supportAddress } from '#app/http/tokens/support-address.server.ts'
 import { uploadToken } from '#app/http/tokens/upload-address.server.ts'
+import { removeFiles } from '#app/operations/uploads/remove-files.server.ts'
 import { origin, send } from '#tests/support/requests/app.ts'
 import { useCheckIns } from '#tests/support/stories/check-in-calls.ts'
 import { cookieOf, cookiesOf } from '#tests/support/requests/cookies.ts'
@@ -38,10 +39,15 @@ const ends = [
     end: 'deleted',
     async close({ companyId }: Pick<Owner, 'companyId'>) {
       await database().atomically((sql) => closeCompany(sql, { companyId, now: new Date() }))
-      await deleteClosedCompanies(new Date())
+      await deleteWhatIsLeft()
     },
   },
 ]
+
+async function deleteWhatIsLeft() {
+  await deleteClosedCompanies(new Date())
+  await removeFiles()
+}
 
 async function statusAndCode(answer: Response | Promise<Response>) {
   const one = await answer
@@ -77,7 +83,7 @@ describe('of a schedule', () => {
     for (const url of [uploadUrl, other.uploadUrl])
       expect(await statusAndCode(putPhoto(url, await someJpeg()))).toEqual([403, 'upload.addressInvalid'])
     expect((await storedFiles()).files).toEqual([])
-    await deleteClosedCompanies(new Date())
+    await deleteWhatIsLeft()
     expect(await storedFiles()).toEqual({ files: [], rows: [] })
   })
 
@@ -151,7 +157,7 @@ describe('of a schedule', () => {
     })
     await ends[1]?.close(fixture.owner)
     expect([201, 403]).toContain((await put).status)
-    await deleteClosedCompanies(new Date())
+    await deleteWhatIsLeft()
     expect(await storedFiles()).toEqual({ files: [], rows: [] })
   })
 })

@@ -10,6 +10,13 @@ export function updateCompany(sql: Sql, companyId: string, change: CompanyChange
   updateRows(sql, 'Company', { where: { id: companyId }, data: change })
 }
 
+let noteClosed: (() => void) | undefined
+
+/** Names what is called after each job that closed a company; undefined for nothing. */
+export function watchClosedCompanies(note: (() => void) | undefined) {
+  noteClosed = note
+}
+
 type CompanyEnd = { companyId: string; now: Date }
 
 /**
@@ -17,6 +24,8 @@ type CompanyEnd = { companyId: string; now: Date }
  * now.
  */
 export function closeCompany(sql: Sql, { companyId, now }: CompanyEnd) {
+  // A job and its COMMIT run without a pause, so this comes after both.
+  queueMicrotask(() => noteClosed?.())
   sql.run('UPDATE Schedule SET archivedAt = :now WHERE companyId = :companyId AND archivedAt IS NULL', {
     companyId,
     now,
