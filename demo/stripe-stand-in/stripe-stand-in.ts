@@ -39,14 +39,18 @@ export type StripeStandIn = {
   /** An event as it is posted, to be delivered in an order of the test's own. */
   signed(event: StripeEvent): Promise<SignedEvent>
   /** `refusing`: every call answers 500; `silent`: none is answered; `slow`: each takes a second and a half. */
-  setOutage(outage: Outage): void
+  setOutage(outage: Outage, of?: OutagePart): void
   /** What is there now: to be looked at, and not to be changed. */
   state(): Readonly<State>
   /** Changes the state by hand, at the instant that it is: for the pages, and for what tests want to be there. */
   change<Changed>(change: (world: World) => Changed): Promise<Changed>
 }
 
-export type Outage = 'none' | 'refusing' | 'silent' | 'slow'
+/** By `lost` what is asked is done, and its answer does not arrive. */
+export type Outage = 'none' | 'refusing' | 'silent' | 'slow' | 'lost'
+
+/** Calls whose method and path begin so, e.g. `POST /v1/customers`. */
+type OutagePart = string
 
 type Options = {
   now: () => Date
@@ -69,7 +73,7 @@ export function createStripeStandIn(options: Options): StripeStandIn {
   const state = options.state ?? emptyState()
   const events: StripeEvent[] = []
   let advancedTo = 0
-  let outage: Outage = 'none'
+  let outage: { kind: Outage; of: OutagePart } = { kind: 'none', of: '' }
   let deliveries = Promise.resolve()
 
   const seconds = () => Math.max(advancedTo, Math.floor(now().getTime() / 1000))
@@ -104,12 +108,15 @@ export function createStripeStandIn(options: Options): StripeStandIn {
   const server = setupServer(
     ...calls.map((call) =>
       http[call.method](apiBase + call.path, async ({ request, params }) => {
-        if (outage === 'silent') return stayingSilent()
-        if (outage === 'slow') await delay(1500)
-        if (outage === 'refusing') return HttpResponse.json(outOfOrder, { status: 500 })
+        const isHit = `${request.method} ${new URL(request.url).pathname}`.startsWith(outage.of)
+        const fault = isHit ? outage.kind : 'none'
+        if (fault === 'silent') return stayingSilent()
+        if (fault === 'slow') await delay(1500)
+        if (fault === 'refusing') return HttpResponse.json(outOfOrder, { status: 500 })
         const body = await request.text()
         const id = String(params['id'] ?? '')
         const answer = act((world) => answerCall({ call, request, body, id, world, secretKey, pages }))
+        if (fault === 'lost') return HttpResponse.error()
         return HttpResponse.json(answer.body as Record<string, unknown>, {
           status: answer.status,
           headers: { 'Request-Id': stripeId('req') },
@@ -132,7 +139,7 @@ export function createStripeStandIn(options: Options): StripeStandIn {
     deleteCustomer: (id) => change((at) => deleteCustomer(at, id)),
     events: () => [...events],
     signed: (event) => signedEvent(event, { webhookSecret, at: seconds() }),
-    setOutage: (next) => void (outage = next),
+    setOutage: (kind, of = '') => void (outage = { kind, of }),
     state: () => act((world) => world.state),
     change,
   }

@@ -14,22 +14,56 @@ import { inTurnOfPayments, refreshPayments } from '#app/operations/payments/refr
 const eventRetention = 30 * day
 
 const checkedAt = new Map<string, Date>()
+/** When a company was asked about last, and it failed. */
+const failedAt = new Map<string, Date>()
+
+const atOnce = 4
+/** Where so many companies in a row have no answer it is the payment service that is down. */
+const mostFailures = 20
 
 /**
- * Catches up on lost events: asks about each company once a day, and as soon as its paid month or grace period is over. Ends
- * subscriptions whose grace period is over. Stops if the payment service does not answer, or by `signal`; the next round
- * continues.
+ * Catches up on events that were lost: asks about each company once a day, and as soon as its paid month or its days of
+ * grace are over. Where grace is over the subscription ends. Some companies are asked about at once, each for five seconds
+ * at most, those whose last check failed behind all others. Stops where the payment service is down, or by `signal`; the
+ * next round goes on.
  */
 export async function refreshAllPayments(now: Date, signal?: AbortSignal): Promise<void> {
   if (!isPaymentSetUp()) return
-  await database().atomically((sql) => removePaymentEvents(sql, new Date(now.getTime() - eventRetention)))
-  const dueCustomers = listCustomers(readingSql()).filter((customer) => isDue(customer, now))
-  for (const { companyId } of dueCustomers) {
-    if (signal?.aborted) return
-    const refreshed = await inTurnOfPayments(companyId, () => refreshOne(companyId, now))
-    if (!refreshed.ok) return log().warn({ code: refreshed.failure.code }, 'the check of payments stopped')
-    checkedAt.set(companyId, now)
+  await database().atomically((sql) => removePaymentEvents(sql, new Date(now.getTime() - kept)))
+  const due = listCustomers(readingSql()).filter((one) => isDue(one, now))
+  const waiting = due.map(({ companyId }) => companyId).sort((one, other) => lastFailure(one) - lastFailure(other))
+  let failures = 0
+
+  async function refreshNext(): Promise<void> {
+    for (let companyId = waiting.shift(); companyId !== undefined; companyId = waiting.shift()) {
+      if (signal?.aborted || failures >= mostFailures) return
+      failures = (await isRefreshed(companyId, now)) ? 0 : failures + 1
+    }
   }
+
+  await Promise.all(Array.from({ length: atOnce }, refreshNext))
+  if (failures >= mostFailures) log().warn({ failures }, 'the check of payments stopped')
+}
+
+function lastFailure(companyId: string): number {
+  return failedAt.get(companyId)?.getTime() ?? 0
+}
+
+/** Whether a company could be asked about; nothing that is wrong with one keeps another waiting. */
+async function isRefreshed(companyId: string, now: Date): Promise<boolean> {
+  try {
+    const refreshed = await inTurnOfPayments(companyId, () => refreshOne(companyId, now))
+    if (refreshed.ok) {
+      checkedAt.set(companyId, now)
+      failedAt.delete(companyId)
+      return true
+    }
+    log().warn({ code: refreshed.failure.code }, 'the payments of a company could not be checked')
+  } catch (error) {
+    log().error({ error: error instanceof Error ? error.message : String(error) }, 'the payments of a company failed')
+  }
+  failedAt.set(companyId, now)
+  return false
 }
 
 function isDue({ companyId, endDate, pastDueSince }: Customer, now: Date): boolean {
@@ -51,4 +85,5 @@ async function refreshOne(companyId: string, now: Date): Promise<Result<unknown>
 /** Forgets when each company was last checked. For tests. */
 export function forgetChecks() {
   checkedAt.clear()
+  failedAt.clear()
 }

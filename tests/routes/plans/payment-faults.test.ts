@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
+import { listCustomers } from '#app/data/read/payments/subscriptions.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { second } from '#app/domain/time/durations.ts'
 import { forgetSettings } from '#app/config/settings.server.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
-import { createOwner, createTask } from '#tests/support/stories/factories.ts'
-import { speedUpTimers } from '#tests/support/faults/speed-up-timers.ts'
+import { refreshAllPayments } from '#app/operations/scheduled/refresh-all-payments.server.ts'
+import { createOwner, createTask, type Owner } from '#tests/support/stories/factories.ts'
+import { hurry } from '#tests/support/faults/hurry.ts'
 import { errorOf } from '#tests/support/requests/json-answer.ts'
 import { postPlanRequest, pay, planOf, startToPay, useStripe } from '#tests/support/outside/stripe.ts'
 
@@ -126,7 +129,7 @@ test('an account that pays is deleted once its subscription has ended', async ()
   const done = await send('/settings/account', { method: 'DELETE', bearer: owner.token, json: { password } })
   expect(done.status).toBe(204)
   expect(livingSubscriptions()).toEqual([])
-  expect(database().sql.all('SELECT id FROM Company')).toEqual([])
+  expect(database().sql.all('SELECT id FROM User')).toEqual([])
 })
 
 test('an open Checkout session of a deleted account can no longer be paid', async () => {
@@ -148,3 +151,52 @@ test('without keys plans are shown, and nothing can be paid', async () => {
     expect([answer.status, await errorOf(answer)]).toMatchObject([404, { code: 'payment.notSetUp' }])
   }
 })
+
+/** Companies that paid, of which the server has heard nothing. */
+async function unheardPayers(count: number) {
+  given.isTelling = false
+  const owners = []
+  for (let index = 0; index < count; index += 1) {
+    const owner = await createOwner({ plan: 'free' })
+    await pay(given, owner, 'pro')
+    owners.push(owner)
+  }
+  return owners
+}
+
+const plansOf = async (owners: Owner[]) => Promise.all(owners.map(async (owner) => (await planOf(owner))['plan']))
+
+test.each(['silent', 'refusing'] as const)(
+  'the check of all payments reaches the others where Stripe is %s about one, and does not wait for it',
+  async (outage) => {
+    const owners = await unheardPayers(6)
+    const [first] = listCustomers(readingSql())
+    const customer = given.stripe.state().customers.find(({ metadata }) => metadata['companyId'] === first?.companyId)
+    given.stripe.setOutage(outage, `GET /v1/customers/${customer?.id}`)
+    const checked = refreshAllPayments(new Date())
+    await expect.poll(async () => (await plansOf(owners)).filter((plan) => plan === 'pro').length).toBe(5)
+    given.stripe.setOutage('none')
+    await checked
+  },
+  20_000,
+)
+
+test('where Stripe is down the check of all payments ends soon, and the next one begins with the companies that it did not reach', async () => {
+  const owners = await unheardPayers(30)
+  given.stripe.setOutage('refusing')
+  await refreshAllPayments(new Date())
+  given.stripe.setOutage('none')
+  let asked = 0
+  const afterFive = {
+    get aborted() {
+      asked += 1
+      return asked > 5
+    },
+  } as AbortSignal
+  await refreshAllPayments(new Date(), afterFive)
+  const order = listCustomers(readingSql()).map(({ companyId }) => companyId)
+  const places = owners.map(({ companyId }) => order.indexOf(companyId))
+  const plans = await plansOf(owners)
+  const reached = places.filter((_, index) => plans[index] === 'pro')
+  expect([reached.length, Math.min(...reached) >= 20]).toEqual([5, true])
+}, 60_000)
