@@ -12,7 +12,7 @@ import {
   upgradeSubscription,
 } from '#app/gateways/stripe/change-subscription.server.ts'
 import { closeOpenCheckouts, openCheckout, openPortal } from '#app/gateways/stripe/checkout.server.ts'
-import { createCustomer, findPayments } from '#app/gateways/stripe/customers.server.ts'
+import { createCustomer, findCreatedCustomer, findPayments } from '#app/gateways/stripe/customers.server.ts'
 import { startRecorder, type RecordedCall } from '#tests/support/outside/recorded-calls.ts'
 import { startStripeMock, reasonForNoStripeMock } from '#tests/support/outside/stripe-mock.ts'
 import { setUpStripe } from '../../server/programs/stripe-setup/set-up-stripe.ts'
@@ -64,9 +64,10 @@ async function setUpTwice(address: string, changePrice: () => Promise<unknown>) 
 }
 
 async function useEverything(payCheckout: (id: string) => Promise<unknown>) {
+  const attempt = { companyId: 'company000000000', askedAt: new Date() }
   const customerId = await valueOf(
     createCustomer(paymentDeadline(), {
-      companyId: 'company000000000',
+      ...attempt,
       name: 'Gasthaus Alte Mühle GmbH',
       email: 'huber@alte-muehle.example',
       language: 'de',
@@ -74,6 +75,7 @@ async function useEverything(payCheckout: (id: string) => Promise<unknown>) {
       taxId: 'DE123456789',
     }),
   )
+  await valueOf(findCreatedCustomer(paymentDeadline(), attempt))
   const purchase = { customerId, companyId: 'company000000000', language: 'de' }
   await valueOf(openCheckout(paymentDeadline(), { ...purchase, plan: 'plus' }))
   await valueOf(closeOpenCheckouts(paymentDeadline(), customerId))

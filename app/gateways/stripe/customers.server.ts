@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { ok, type Result } from '#app/domain/errors.ts'
 import type { PaidSubscription } from '#app/domain/payments/paid-subscription.ts'
 import { vatNumber } from '#app/domain/payments/tax-id.ts'
+import { minute, second } from '#app/domain/time/durations.ts'
 import { askStripe, type Deadline } from './ask-stripe.server.ts'
 import { subscriptionOf } from './subscription-of.ts'
 
@@ -11,32 +13,71 @@ export type NewCustomer = {
   language: string
   address: { street: string | null; city: string | null; postalCode: string | null; country: string | null }
   taxId: string | null
+  /** When Stripe was first asked for this customer. */
+  askedAt: Date
 }
 
-/** Creates a customer for a company at Stripe and returns the customer's id. Fails like askStripe. */
+/**
+ * Makes a company known to Stripe and answers the id there. Asked once more with the same `askedAt` it makes no second
+ * customer. Fails as askStripe does.
+ */
 export async function createCustomer(deadline: Deadline, customer: NewCustomer): Promise<Result<string>> {
-  const { companyId, name, email, language, address, taxId } = customer
+  const { companyId, name, email, language, address, taxId, askedAt } = customer
   const { street: line1, city, postalCode: postal_code, country } = address
   const vat = vatNumber(taxId)
+  const asked = {
+    name,
+    email,
+    preferred_locales: [language],
+    metadata: marksOf({ companyId, askedAt }),
+    ...(country && { address: given({ line1, city, postal_code, country }) }),
+    ...(vat && { tax_id_data: [vat] }),
+  }
+  // Stripe refuses a key that comes with something else than before, and an owner may have changed the address meanwhile.
+  const idempotencyKey = `customer ${companyId} ${askedAt.toISOString()} ${digest(JSON.stringify(asked))}`
   const result = await askStripe(deadline, (stripe, options) =>
-    stripe.customers.create(
-      {
-        name,
-        email,
-        preferred_locales: [language],
-        metadata: { companyId },
-        ...(country && { address: withoutNulls({ line1, city, postal_code, country }) }),
-        ...(vat && { tax_id_data: [vat] }),
-      },
-      options,
-    ),
+    // The time limit is told by a getter, which a spread would read too soon.
+    stripe.customers.create(asked, Object.assign(options, { idempotencyKey })),
   )
   return result.ok ? ok(result.value.id) : result
 }
 
-/** Without the null values, which Stripe does not take. */
-function withoutNulls(fields: Record<string, string | null>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => field[1] !== null))
+/** How far Stripe's clock and ours may be apart. */
+const clocksApart = 10 * minute
+
+/**
+ * The customer that Stripe made of an earlier `createCustomer` whose answer was lost; null where it made none. By the list
+ * and not by a search, which knows nothing yet of what was made a moment ago. Fails as askStripe does.
+ */
+export async function findCreatedCustomer(
+  deadline: Deadline,
+  { companyId, askedAt }: Pick<NewCustomer, 'companyId' | 'askedAt'>,
+): Promise<Result<string | null>> {
+  const inSeconds = (ms: number) => Math.floor(ms / second)
+  const created = {
+    gte: inSeconds(askedAt.getTime() - clocksApart),
+    lte: inSeconds(askedAt.getTime() + clocksApart),
+  }
+  const listed = await askStripe(deadline, (stripe, options) => stripe.customers.list({ created, limit: 100 }, options))
+  if (!listed.ok) return listed
+  const marks = marksOf({ companyId, askedAt })
+  const found = listed.value.data.find(
+    ({ metadata }) => metadata['companyId'] === marks.companyId && metadata['askedAt'] === marks.askedAt,
+  )
+  return ok(found?.id ?? null)
+}
+
+function marksOf({ companyId, askedAt }: Pick<NewCustomer, 'companyId' | 'askedAt'>) {
+  return { companyId, askedAt: askedAt.toISOString() }
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/** What is there of the parts: Stripe takes no nulls. */
+function given(parts: Record<string, string | null>): Record<string, string> {
+  return Object.fromEntries(Object.entries(parts).filter((part): part is [string, string] => part[1] !== null))
 }
 
 /** What a customer pays for: nothing, one subscription, or several when two payments were made at the same time. */

@@ -1,12 +1,14 @@
+import { database } from '#app/data/database.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { findPayingOwner } from '#app/data/read/payments/paying-owner.sql.server.ts'
-import { findStoredPlan } from '#app/data/read/payments/subscriptions.sql.server.ts'
+import { findCustomerAskedAt, findStoredPlan } from '#app/data/read/payments/subscriptions.sql.server.ts'
+import { noteCustomerAsked } from '#app/data/write/payments/subscriptions.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { decideCheckout } from '#app/domain/payments/plan-changes.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { isPaymentSetUp, paymentDeadline, type Deadline } from '#app/gateways/stripe/ask-stripe.server.ts'
 import { openCheckout } from '#app/gateways/stripe/checkout.server.ts'
-import { createCustomer } from '#app/gateways/stripe/customers.server.ts'
+import { createCustomer, findCreatedCustomer } from '#app/gateways/stripe/customers.server.ts'
 import { inTurnOfPayments, refreshPayments, storePayments } from './refresh-payments.server.ts'
 
 type Purchase = { companyId: string; plan: Plan; language: string; now: Date }
@@ -34,16 +36,27 @@ export async function startCheckout(purchase: Purchase): Promise<Result<{ url: s
 
 type PayingCompany = Pick<Purchase, 'companyId' | 'language' | 'now'> & { customerId: string | null }
 
-/** The company's customer id at the payment service, created if it has none. */
-async function customerOf(deadline: Deadline, company: PayingCompany): Promise<Result<string>> {
-  const { companyId, customerId, language, now } = company
+/**
+ * The company's id at the payment service, made where it has none. That it is asked for is noted before: an answer that is
+ * lost leaves a customer there, which the next time finds.
+ */
+async function knownCustomer(deadline: Deadline, known: PayingCompany): Promise<Result<string>> {
+  const { companyId, customerId, language, now } = known
   if (customerId) return ok(customerId)
   const contact = findPayingOwner(readingSql(), companyId)
   if (!contact) return fail('request.notFound')
   const { firstName, lastName, email, taxId, street, city, postalCode, country } = contact
   const name = contact.name ?? `${firstName} ${lastName}`
   const address = { street, city, postalCode, country }
-  const created = await createCustomer(deadline, { companyId, name, email, language, address, taxId })
+  const before = findCustomerAskedAt(readingSql(), companyId)
+  if (!before) await database().atomically((sql) => noteCustomerAsked(sql, companyId, now))
+  const attempt = { companyId, askedAt: before ?? now }
+  const found = before ? await findCreatedCustomer(deadline, attempt) : ok(null)
+  if (!found.ok) return found
+  const created =
+    found.value === null
+      ? await createCustomer(deadline, { ...attempt, name, email, language, address, taxId })
+      : ok(found.value)
   if (created.ok) await storePayments({ companyId, paid: null, customerId: created.value, now })
   return created
 }

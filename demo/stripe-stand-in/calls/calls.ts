@@ -49,6 +49,11 @@ const customer = z.strictObject({
   tax_id_data: z.array(z.strictObject({ type: z.string(), value: z.string() })).optional(),
 })
 
+const customerList = z.strictObject({
+  ...page,
+  created: z.strictObject({ gte: whole.optional(), lte: whole.optional() }).optional(),
+})
+
 const session = z.strictObject({
   mode: z.literal('subscription'),
   customer: z.string(),
@@ -120,6 +125,16 @@ export const calls: Call[] = [
   call('post', '/v1/customers', customer, ({ world, given }) =>
     showCustomer(world.state, makeCustomer(world, given), []),
   ),
+  call('get', '/v1/customers', customerList, ({ world: { state }, given: { created, limit = 10 } }) => {
+    const found = state.customers.filter((one) => !one.deleted && isWithin(one.created, created))
+    return listOf(
+      found
+        .toReversed()
+        .slice(0, limit)
+        .map((one) => showCustomer(state, one, [])),
+      '/v1/customers',
+    )
+  }),
   call('get', '/v1/customers/:id', z.strictObject({ expand }), ({ world, given, id }) => {
     const found = world.state.customers.find((one) => one.id === id)
     if (!found) throw missing('customer', id)
@@ -213,3 +228,7 @@ export const calls: Call[] = [
 
   ...setUpCalls,
 ]
+
+function isWithin(instant: number, { gte = -Infinity, lte = Infinity }: { gte?: number; lte?: number } = {}) {
+  return instant >= gte && instant <= lte
+}

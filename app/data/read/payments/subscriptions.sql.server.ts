@@ -32,7 +32,13 @@ function paidOf(row: Row): PaidSubscription | null {
   return { id, plan, status: status === 'pastDue' ? status : 'active', startDate, periodEnd, canceledAt, nextPlan }
 }
 
-/** The company with this customer id at the payment service; undefined if it does not exist any more. */
+/** When the payment service was asked to make a company known there, where its answer is not stored; else null. */
+export function findCustomerAskedAt(sql: Sql, companyId: string): Date | null {
+  const query = 'SELECT customerAskedAt FROM Subscription WHERE companyId = :companyId'
+  return sql.get<Pick<Subscription, 'customerAskedAt'>>(query, { companyId })?.customerAskedAt ?? null
+}
+
+/** The company that is this customer of the payment service; undefined where none is any more. */
 export function findCompanyOfCustomer(sql: Sql, customerId: string): { companyId: string } | undefined {
   return sql.get('SELECT companyId FROM Subscription WHERE stripeCustomerId = :customerId', { customerId })
 }

@@ -16,11 +16,17 @@ export function writePlan(sql: Sql, companyId: string, { customerId, granted, pa
     nextPlan: paid?.nextPlan ?? null,
     stripeCustomerId: customerId,
     stripeSubscriptionId: paid?.id ?? null,
+    ...(customerId !== null && { customerAskedAt: null }),
   }
   upsertRow(sql, 'Subscription', { row, unique: ['companyId'] })
 }
 
-/** Stores whether a company has schedules beyond its plan that are to become drafts. */
+/** Notes that the payment service is about to be asked to make a company known there, until its id is stored. */
+export function noteCustomerAsked(sql: Sql, companyId: string, customerAskedAt: Date): void {
+  updateRows(sql, 'Subscription', { where: { companyId }, data: { customerAskedAt } })
+}
+
+/** Notes whether a company has schedules that its plan does not hold, and that are to become drafts. */
 export function noteSurplus(sql: Sql, companyId: string, hasSurplus: boolean): void {
   updateRows(sql, 'Subscription', { where: { companyId }, data: { hasSurplus } })
 }
