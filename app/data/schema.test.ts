@@ -6,6 +6,7 @@ import { bundledMigrations, migrate } from './migrate.server.ts'
 /** What only SQL can express, so that schema.prisma lacks it. */
 const sqlOnly = {
   indexes: [
+    'CheckIn_companyId_status_checkedInAt_incomplete',
     'CheckIn_deletedById_deleted',
     'CheckIn_photoKey_photo',
     'CheckIn_scheduleId_slotStartsAt_photo',

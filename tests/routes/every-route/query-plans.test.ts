@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { sumClosedDays } from '#app/operations/scheduled/sum-closed-days.server.ts'
+import { sendNextMail } from '#app/operations/mail/send-outbox.server.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/stories/factories.ts'
@@ -72,6 +73,9 @@ test('numbers and lists of an owner never read through all check-ins', async () 
     `/schedules/${scheduleId}/attendance/export?photos=true`,
     '/api/check-ins?page=9',
     '/api/check-ins?staff=x',
+    '/api/check-ins?location=UG',
+    '/api/check-ins?status=deleted',
+    '/api/check-ins?status=pending&page=2',
   ]
   for (const path of paths) {
     const who = path.startsWith('/api') ? { bearer: token } : { cookie: token }
@@ -83,6 +87,14 @@ test('numbers and lists of an owner never read through all check-ins', async () 
   const readsAllRows = (step: string) =>
     /^SCAN (c|last|newest|CheckIn)\b/.test(step) || (allOfOwner.test(step) && !step.includes('COVERING'))
   expect(queries.filter((query) => !endOfEach.test(query) && stepsOf(query).some(readsAllRows))).toEqual([])
+})
+
+test('the next of many due mails is found by an index, and none of the others is sorted or read', async () => {
+  expect(await sendNextMail(new Date())).toBe('none')
+  const queries = preparedQueries().filter((text) => text.includes('FROM OutboxMail'))
+  expect(queries).toHaveLength(2)
+  const isDear = (step: string) => !step.includes(' USING COVERING INDEX ') && !step.includes('(rowid=?)')
+  expect(queries.flatMap(stepsOf).filter((step) => !step.startsWith('SCALAR SUBQUERY') && isDear(step))).toEqual([])
 })
 
 function checkIn(loginName: string, key: string) {

@@ -94,7 +94,7 @@ function conditionsOf(companyId: string, filter: CheckInFilter, ofCompany = 'c.c
     task && 'c.taskId = :task',
     group && ofGroup,
     location && 'c.location = :location',
-    status && 'c.status = :status',
+    status && (status === 'completed' ? 'c.status = :status' : ofIncomplete),
     from && 'c.checkedInAt >= :from',
     to && 'c.checkedInAt < :to',
   ]
@@ -111,6 +111,9 @@ const countedOf = 'c.scheduleId IN (SELECT s.id FROM Schedule s WHERE s.companyI
 // The person is one of the company, and so is what they did: asking each row would read it.
 const ofStaff =
   'c.staffId = (SELECT person.id FROM Staff person WHERE person.id = :staff AND person.companyId = :companyId)'
+
+// An index has the few that are not completed, and is chosen where its own condition is named.
+const ofIncomplete = "c.status <> 'completed' AND c.status = :status"
 
 const ofGroup = `
   c.scheduleId IN (

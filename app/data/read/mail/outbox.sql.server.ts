@@ -14,16 +14,23 @@ type DueMailQuery = { now: Date; maxAttempts: number; longestPause: number; afte
  * seconds, and prepared SQL so that a server that only staff use need not load Prisma.
  */
 export function findDueMail(sql: Sql, { longestPause, ...query }: DueMailQuery): DueMail | undefined {
-  return sql.get<DueMail>(due, { ...query, latest: new Date(query.now.getTime() + longestPause) })
+  const { after, ...due } = { ...query, latest: new Date(query.now.getTime() + longestPause) }
+  return sql.get<DueMail>(dueAfter, { ...due, after }) ?? sql.get<DueMail>(dueFirst, due)
 }
 
-/** Reads the texts of one mail only: after a day without a mail server thousands are due. */
-const due = `
+/**
+ * The texts are read of the one mail alone: after a day without a mail server thousands are due. An index has the mails
+ * that wait, company by company.
+ */
+const nextOf = (companies: string) => `
   SELECT id, coalesce(companyId, '') AS companyId, recipient, replyTo, subject, text, html, attempts FROM OutboxMail
-  WHERE id = (
-    SELECT id FROM OutboxMail
-    WHERE sentAt IS NULL AND (nextAttemptAt <= :now OR nextAttemptAt > :latest) AND attempts < :maxAttempts
-    ORDER BY coalesce(companyId, '') <= :after, coalesce(companyId, ''), nextAttemptAt LIMIT 1)`
+  WHERE rowid = (
+    SELECT rowid FROM OutboxMail
+    WHERE sentAt IS NULL${companies} AND (nextAttemptAt <= :now OR nextAttemptAt > :latest) AND attempts < :maxAttempts
+    ORDER BY companyId, nextAttemptAt LIMIT 1)`
+
+const dueAfter = nextOf(' AND companyId > :after')
+const dueFirst = nextOf('')
 
 export type WaitingMail = {
   /** How many are still to be sent and have attempts left. */
