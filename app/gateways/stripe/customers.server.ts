@@ -42,8 +42,8 @@ export async function createCustomer(deadline: Deadline, customer: NewCustomer):
   return result.ok ? ok(result.value.id) : result
 }
 
-/** How far Stripe's clock and ours may be apart. */
-const clocksApart = 10 * minute
+/** How far Stripe's clock and ours may be apart, in seconds. */
+const clocksApart = (10 * minute) / second
 
 /**
  * The customer that Stripe made of an earlier `createCustomer` whose answer was lost; null where it made none. By the list
@@ -53,11 +53,8 @@ export async function findCreatedCustomer(
   deadline: Deadline,
   { companyId, askedAt }: Pick<NewCustomer, 'companyId' | 'askedAt'>,
 ): Promise<Result<string | null>> {
-  const inSeconds = (ms: number) => Math.floor(ms / second)
-  const created = {
-    gte: inSeconds(askedAt.getTime() - clocksApart),
-    lte: inSeconds(askedAt.getTime() + clocksApart),
-  }
+  const at = Math.floor(askedAt.getTime() / second)
+  const created = { gte: at - clocksApart, lte: at + clocksApart }
   const listed = await askStripe(deadline, (stripe, options) => stripe.customers.list({ created, limit: 100 }, options))
   if (!listed.ok) return listed
   const marks = marksOf({ companyId, askedAt })
