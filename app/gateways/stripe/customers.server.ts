@@ -13,48 +13,48 @@ export type NewCustomer = {
   language: string
   address: { street: string | null; city: string | null; postalCode: string | null; country: string | null }
   taxId: string | null
-  /** When Stripe was first asked for this customer. */
+  /** When this customer was first requested. */
   askedAt: Date
 }
 
 /**
- * Makes a company known to Stripe and answers the id there. Asked once more with the same `askedAt` it makes no second
- * customer. Fails as askStripe does.
+ * Creates the company's customer at Stripe and returns its id. A second call with the same `askedAt` creates no second
+ * customer. Fails like askStripe.
  */
 export async function createCustomer(deadline: Deadline, customer: NewCustomer): Promise<Result<string>> {
   const { companyId, name, email, language, address, taxId, askedAt } = customer
   const { street: line1, city, postalCode: postal_code, country } = address
   const vat = vatNumber(taxId)
-  const asked = {
+  const details = {
     name,
     email,
     preferred_locales: [language],
     metadata: marksOf({ companyId, askedAt }),
-    ...(country && { address: given({ line1, city, postal_code, country }) }),
+    ...(country && { address: withoutNulls({ line1, city, postal_code, country }) }),
     ...(vat && { tax_id_data: [vat] }),
   }
-  // Stripe refuses a key that comes with something else than before, and an owner may have changed the address meanwhile.
-  const idempotencyKey = `customer ${companyId} ${askedAt.toISOString()} ${digest(JSON.stringify(asked))}`
+  // Stripe refuses a key that comes again with other details, and the owner may have changed the address meanwhile.
+  const idempotencyKey = `customer ${companyId} ${askedAt.toISOString()} ${digest(JSON.stringify(details))}`
   const result = await askStripe(deadline, (stripe, options) =>
-    // The time limit is told by a getter, which a spread would read too soon.
-    stripe.customers.create(asked, Object.assign(options, { idempotencyKey })),
+    // The time limit is a getter, which a spread would read too soon.
+    stripe.customers.create(details, Object.assign(options, { idempotencyKey })),
   )
   return result.ok ? ok(result.value.id) : result
 }
 
-/** How far Stripe's clock and ours may be apart, in seconds. */
-const clocksApart = (10 * minute) / second
+/** The largest difference between Stripe's clock and ours, in seconds. */
+const clockDifference = (10 * minute) / second
 
 /**
- * The customer that Stripe made of an earlier `createCustomer` whose answer was lost; null where it made none. By the list
- * and not by a search, which knows nothing yet of what was made a moment ago. Fails as askStripe does.
+ * The customer that an earlier `createCustomer` created although its answer was lost; null when it created none. Uses the
+ * list, because Stripe's search does not include customers created a moment ago. Fails like askStripe.
  */
 export async function findCreatedCustomer(
   deadline: Deadline,
   { companyId, askedAt }: Pick<NewCustomer, 'companyId' | 'askedAt'>,
 ): Promise<Result<string | null>> {
   const at = Math.floor(askedAt.getTime() / second)
-  const created = { gte: at - clocksApart, lte: at + clocksApart }
+  const created = { gte: at - clockDifference, lte: at + clockDifference }
   const listed = await askStripe(deadline, (stripe, options) => stripe.customers.list({ created, limit: 100 }, options))
   if (!listed.ok) return listed
   const marks = marksOf({ companyId, askedAt })
@@ -72,8 +72,8 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** What is there of the parts: Stripe takes no nulls. */
-function given(parts: Record<string, string | null>): Record<string, string> {
+/** Stripe takes no nulls. */
+function withoutNulls(parts: Record<string, string | null>): Record<string, string> {
   return Object.fromEntries(Object.entries(parts).filter((part): part is [string, string] => part[1] !== null))
 }
 

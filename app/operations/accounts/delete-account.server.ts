@@ -15,9 +15,10 @@ type Input = Confirmation & {
 }
 
 /**
- * Deletes the account, its company and all that the company owns; a mail says so. At once nobody is signed in to it, and
- * its schedules take no check-ins; the rest goes beside, right after, as it may take minutes. What it pays for is ended
- * first: where that can't be done, payment.unavailable, and nothing is deleted. Fails as `confirmPassword` does besides, at `password`, and as `confirmCode` does.
+ * Deletes the account, its company and everything that the company owns, and sends a mail about it. At once nobody is
+ * signed in to the company, and its schedules take no check-ins; its rows and files are deleted afterwards, which may take
+ * minutes. Its subscription is ended first: if that fails, nothing is deleted, and the error is payment.unavailable. Also
+ * fails as `confirmPassword` does, at `password`, and as `confirmCode` does.
  */
 export async function deleteAccount({ user, password, code, device, now }: Input): Promise<Result<null>> {
   const { id: userId, companyId, email, language } = user

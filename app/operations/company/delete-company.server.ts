@@ -7,9 +7,9 @@ const limit = 1000
 type ClosedCompany = { companyId: string; now: Date; signal?: AbortSignal | undefined }
 
 /**
- * Deletes a closed company with all that is its own, a thousand rows at a time, so that others need not wait. The keys of
- * its files are noted as to be removed. Where `signal` ends it, the next call goes on.
+ * Deletes the rows of a closed company, a thousand at a time, so that others need not wait. Notes the keys of its files,
+ * which `removeFiles` removes. If `signal` ends it early, the next call continues.
  */
 export async function deleteCompany({ companyId, now, signal }: ClosedCompany): Promise<void> {
-  await doInJobs({ who: companyId, job: (sql: Sql) => deletePart(sql, companyId, { most, now }), signal })
+  await doInJobs({ who: companyId, job: (sql: Sql) => deletePart(sql, companyId, { limit, now }), signal })
 }

@@ -27,7 +27,7 @@ export async function startCheckout(purchase: Purchase): Promise<Result<{ url: s
     const plan = findStoredPlan(readingSql(), companyId)?.plan ?? 'free'
     const decided = decideCheckout(purchase.plan, { plan, paid: refreshed.value.paid, now })
     if (!decided.ok) return decided
-    const customer = await customerOf(deadline, { ...purchase, customerId: refreshed.value.customerId })
+    const customer = await findOrCreateCustomer(deadline, { ...purchase, customerId: refreshed.value.customerId })
     if (!customer.ok) return customer
     const opened = await openCheckout(deadline, { ...purchase, customerId: customer.value, plan: decided.value })
     return opened.ok ? ok({ url: opened.value }) : opened
@@ -37,11 +37,11 @@ export async function startCheckout(purchase: Purchase): Promise<Result<{ url: s
 type PayingCompany = Pick<Purchase, 'companyId' | 'language' | 'now'> & { customerId: string | null }
 
 /**
- * The company's id at the payment service, made where it has none. That it is asked for is noted before: an answer that is
- * lost leaves a customer there, which the next time finds.
+ * The company's customer id at the payment service, created if it has none. The attempt is noted first: if its answer is
+ * lost, the next attempt finds the customer that it created.
  */
-async function knownCustomer(deadline: Deadline, known: PayingCompany): Promise<Result<string>> {
-  const { companyId, customerId, language, now } = known
+async function findOrCreateCustomer(deadline: Deadline, company: PayingCompany): Promise<Result<string>> {
+  const { companyId, customerId, language, now } = company
   if (customerId) return ok(customerId)
   const contact = findPayingOwner(readingSql(), companyId)
   if (!contact) return fail('request.notFound')

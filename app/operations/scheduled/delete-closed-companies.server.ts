@@ -3,8 +3,8 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { deleteCompany } from '#app/operations/company/delete-company.server.ts'
 
 /**
- * Deletes what is left of companies whose account was deleted, companies in turn; their files are noted as to be removed.
- * `signal` ends it early; the next time goes on.
+ * Deletes the rows of companies whose account was deleted, companies in turn, and notes their files for `removeFiles`.
+ * `signal` ends it early; the next run continues.
  */
 export async function deleteClosedCompanies(now: Date, signal?: AbortSignal): Promise<void> {
   const closed = listClosedCompanies(readingSql())

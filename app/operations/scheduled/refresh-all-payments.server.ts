@@ -14,24 +14,24 @@ import { inTurnOfPayments, refreshPayments } from '#app/operations/payments/refr
 const eventRetention = 30 * day
 
 const checkedAt = new Map<string, Date>()
-/** When a company was asked about last, and it failed. */
+/** When the last check of a company failed. */
 const failedAt = new Map<string, Date>()
 
 const atOnce = 4
-/** Where so many companies in a row have no answer it is the payment service that is down. */
+/** After so many failures in a row, the payment service counts as down. */
 const mostFailures = 20
 
 /**
- * Catches up on events that were lost: asks about each company once a day, and as soon as its paid month or its days of
- * grace are over. Where grace is over the subscription ends. Some companies are asked about at once, each for five seconds
- * at most, those whose last check failed behind all others. Stops where the payment service is down, or by `signal`; the
- * next round goes on.
+ * Catches up on lost events: checks each company once a day, and as soon as its paid month or its grace period is over.
+ * When the grace period is over, the subscription ends. Four companies are checked at a time, for at most five seconds
+ * each; those whose last check failed come last. Stops when the payment service is down, or by `signal`; the next round
+ * continues.
  */
 export async function refreshAllPayments(now: Date, signal?: AbortSignal): Promise<void> {
   if (!isPaymentSetUp()) return
-  await database().atomically((sql) => removePaymentEvents(sql, new Date(now.getTime() - kept)))
-  const due = listCustomers(readingSql()).filter((one) => isDue(one, now))
-  const waiting = due.map(({ companyId }) => companyId).sort((one, other) => lastFailure(one) - lastFailure(other))
+  await database().atomically((sql) => removePaymentEvents(sql, new Date(now.getTime() - eventRetention)))
+  const due = listCustomers(readingSql()).filter((customer) => isDue(customer, now))
+  const waiting = due.map(({ companyId }) => companyId).sort((a, b) => lastFailure(a) - lastFailure(b))
   let failures = 0
 
   async function refreshNext(): Promise<void> {
@@ -49,7 +49,7 @@ function lastFailure(companyId: string): number {
   return failedAt.get(companyId)?.getTime() ?? 0
 }
 
-/** Whether a company could be asked about; nothing that is wrong with one keeps another waiting. */
+/** Whether the check of a company succeeded. Never throws, so that one company can't stop the check of others. */
 async function isRefreshed(companyId: string, now: Date): Promise<boolean> {
   try {
     const refreshed = await inTurnOfPayments(companyId, () => refreshOne(companyId, now))

@@ -1,4 +1,4 @@
-import { besideRequests, log } from '#app/gateways/log.server.ts'
+import { outsideRequests, log } from '#app/gateways/log.server.ts'
 
 type Work = {
   /** The name in the log. */
@@ -12,10 +12,9 @@ type Work = {
 }
 
 /**
- * Work that the server does again and again beside all requests. A round that fails is logged, and the next one comes; one
- * that takes longer than the time between two takes the place of those after it. Starting it twice does nothing; stopping
- * it begins no other, and waits for a round that is going on. Waking it begins a round at once, or right after the one that is
- * going on.
+ * Work that the server does regularly besides answering requests. A failed round is logged, and the next one starts as
+ * usual. A round that takes longer than the interval replaces the rounds meanwhile. Starting twice does nothing. Stopping
+ * starts no further round, and waits for the current one. Waking starts a round at once, or right after the current one.
  */
 export function regularly({ name, every, firstAfter, run }: Work) {
   let timer: NodeJS.Timeout | undefined
@@ -40,7 +39,7 @@ export function regularly({ name, every, firstAfter, run }: Work) {
     start(clock: () => Date) {
       if (timer) return
       stopping = new AbortController()
-      const begin = () => void (round ??= besideRequests(() => runRound(clock())))
+      const begin = () => void (round ??= outsideRequests(() => runRound(clock())))
       next = begin
       if (firstAfter === 0) begin()
       else if (firstAfter !== undefined) firstTimer = setTimeout(begin, firstAfter).unref()

@@ -159,7 +159,7 @@ test('who deletes an account is answered before its files are gone from a slow b
     const owner = await createOwner({ password })
     const schedule = await createSchedule(owner, { tasks: [] })
     for (let file = 0; file < files; file += 1) {
-      const key = await keptPhoto(owner, schedule.id, null)
+      const key = await createStoredPhoto(owner, schedule.id, null)
       bucket.objects.set(`/${key}`, Buffer.from('1'))
     }
     return owner

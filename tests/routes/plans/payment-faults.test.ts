@@ -8,7 +8,7 @@ import { send } from '#tests/support/requests/app.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { refreshAllPayments } from '#app/operations/scheduled/refresh-all-payments.server.ts'
 import { createOwner, createTask, type Owner } from '#tests/support/stories/factories.ts'
-import { hurry } from '#tests/support/faults/hurry.ts'
+import { speedUpTimers } from '#tests/support/faults/speed-up-timers.ts'
 import { errorOf } from '#tests/support/requests/json-answer.ts'
 import { postPlanRequest, pay, planOf, startToPay, useStripe } from '#tests/support/outside/stripe.ts'
 
@@ -112,28 +112,28 @@ test('requests to a slow Stripe are aborted after five seconds in total', async 
 
 test.each([
   ['the name stays', 'Gasthaus Alte Mühle GmbH'],
-  ['the name is changed meanwhile', 'Gasthaus Neue Mühle'],
-])('where the answer to a new customer was lost, the next try makes no second one: %s', async (_, name) => {
+  ['the name changes meanwhile', 'Gasthaus Neue Mühle'],
+])('when the answer to a new customer is lost, the next attempt creates no second one: %s', async (_, name) => {
   const owner = await createOwner({ plan: 'free' })
-  given.stripe.setOutage('lost', 'POST /v1/customers')
-  expect((await ask(owner, 'checkout', { plan: 'pro' })).status).toBe(503)
-  given.stripe.setOutage('none')
+  fixture.stripe.setOutage('lost', 'POST /v1/customers')
+  expect((await postPlanRequest(owner, 'checkout', { plan: 'pro' })).status).toBe(503)
+  fixture.stripe.setOutage('none')
   const named = { method: 'PUT', bearer: owner.token, json: { name } }
   expect((await send('/settings/company-info', named)).status).toBe(200)
-  await pay(given, owner, 'pro')
-  expect(given.stripe.state().customers).toHaveLength(1)
+  await pay(fixture, owner, 'pro')
+  expect(fixture.stripe.state().customers).toHaveLength(1)
   expect(await planOf(owner)).toMatchObject({ plan: 'pro' })
 })
 
-test('a company whose customer was deleted there gets another', async () => {
+test('a company whose customer was deleted at Stripe gets a new one', async () => {
   const owner = await createOwner({ plan: 'free' })
   await startToPay(owner, 'pro')
-  await given.stripe.deleteCustomer(given.stripe.state().customers[0]?.id ?? '')
-  await pay(given, owner, 'pro')
-  expect(given.stripe.state().customers.map(({ deleted }) => deleted)).toEqual([true, false])
+  await fixture.stripe.deleteCustomer(fixture.stripe.state().customers[0]?.id ?? '')
+  await pay(fixture, owner, 'pro')
+  expect(fixture.stripe.state().customers.map(({ deleted }) => deleted)).toEqual([true, false])
 })
 
-test('who closes the tab after paying has the plan', async () => {
+test('closing the tab after paying does not lose the plan', async () => {
   const owner = await createOwner({ plan: 'free' })
   await fixture.stripe.payCheckout(await startToPay(owner, 'plus'))
   expect(await planOf(owner)).toMatchObject({ plan: 'plus' })
@@ -175,13 +175,13 @@ test('without keys plans are shown, and nothing can be paid', async () => {
   }
 })
 
-/** Companies that paid, of which the server has heard nothing. */
-async function unheardPayers(count: number) {
-  given.isTelling = false
+/** Owners who paid, while the server received no events about it. */
+async function payersWithoutEvents(count: number) {
+  fixture.deliversEvents = false
   const owners = []
   for (let index = 0; index < count; index += 1) {
     const owner = await createOwner({ plan: 'free' })
-    await pay(given, owner, 'pro')
+    await pay(fixture, owner, 'pro')
     owners.push(owner)
   }
   return owners
@@ -190,30 +190,30 @@ async function unheardPayers(count: number) {
 const plansOf = async (owners: Owner[]) => Promise.all(owners.map(async (owner) => (await planOf(owner))['plan']))
 
 test.each(['silent', 'refusing'] as const)(
-  'the check of all payments reaches the others where Stripe is %s about one, and does not wait for it',
+  'when Stripe is %s about one company, the check of payments still reaches the others without waiting for it',
   async (outage) => {
-    const owners = await unheardPayers(6)
+    const owners = await payersWithoutEvents(6)
     const [first] = listCustomers(readingSql())
-    const customer = given.stripe.state().customers.find(({ metadata }) => metadata['companyId'] === first?.companyId)
-    given.stripe.setOutage(outage, `GET /v1/customers/${customer?.id}`)
+    const customer = fixture.stripe.state().customers.find(({ metadata }) => metadata['companyId'] === first?.companyId)
+    fixture.stripe.setOutage(outage, `GET /v1/customers/${customer?.id}`)
     const checked = refreshAllPayments(new Date())
     await expect.poll(async () => (await plansOf(owners)).filter((plan) => plan === 'pro').length).toBe(5)
-    given.stripe.setOutage('none')
+    fixture.stripe.setOutage('none')
     await checked
   },
   20_000,
 )
 
-test('where Stripe is down the check of all payments ends soon, and the next one begins with the companies that it did not reach', async () => {
-  const owners = await unheardPayers(30)
-  given.stripe.setOutage('refusing')
+test('when Stripe is down, the check of payments ends soon, and the next one starts with the companies that it did not reach', async () => {
+  const owners = await payersWithoutEvents(30)
+  fixture.stripe.setOutage('refusing')
   await refreshAllPayments(new Date())
-  given.stripe.setOutage('none')
-  let asked = 0
+  fixture.stripe.setOutage('none')
+  let checks = 0
   const afterFive = {
     get aborted() {
-      asked += 1
-      return asked > 5
+      checks += 1
+      return checks > 5
     },
   } as AbortSignal
   await refreshAllPayments(new Date(), afterFive)
