@@ -12,6 +12,7 @@ const licences = [
   'MIT-0',
   'ISC',
   '0BSD',
+  'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'Apache-2.0',
