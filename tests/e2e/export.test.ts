@@ -86,7 +86,7 @@ test('a bar shows that a file is being made; if that fails, the reason is shown,
 
   for (let count = 1; count < 6; count += 1) await page.request.get(`/api${path.replace('/export', '.pdf')}`)
   await pdf.click()
-  const refusal = page.getByRole('alert').filter({ hasText: 'Zu viele Versuche' })
+  const refusal = page.getByRole('alert').filter({ hasText: /Zu viele Anfragen. Bitte in \d+\sMinuten? noch einmal/ })
   await expect(refusal).toBeVisible()
   await expect(page).toHaveURL(/\/attendance\/export$/)
   await page.route('**/attendance.pdf?*', (route) => route.abort())
