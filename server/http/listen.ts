@@ -30,6 +30,8 @@ type Options = Omit<PipelineOptions, 'connections'> & { port: number; timeouts?:
 const drainNoticeMs = 300
 /** Longer than a caller takes from an answer to its next connection. */
 const reconnectMs = 300
+/** More connections than the system lets wait for a server (Node's backlog is 511). */
+const mostPending = 1000
 
 /** Listens for requests; `pipeline.ts` tells how each is answered. */
 export async function listen({ port, timeouts = usualTimeouts, ...app }: Options): Promise<Listening> {
@@ -98,16 +100,15 @@ export async function listen({ port, timeouts = usualTimeouts, ...app }: Options
 /**
  * Accepts the connections that wait in the system's queue, which closing the server would drop. Earlier answers lead
  * callers to connect again, so no answer leaves meanwhile. What came while the process was busy is accepted after the
- * timer, one connection in each turn of the event loop: it goes on until a turn brings none, but no longer than the
- * timer, as somebody may open connections without end.
+ * timer, one connection in each turn of the event loop, until a turn brings none. Turns are limited, as somebody may open
+ * connections without end; by their number and not by the clock, as a slow machine takes long for each.
  */
 async function acceptPending(server: Server): Promise<void> {
   await setTimeout(reconnectMs)
-  const end = performance.now() + reconnectMs
   let hasAccepted = true
   const noteConnection = () => (hasAccepted = true)
   server.on('connection', noteConnection)
-  while (hasAccepted && performance.now() < end) {
+  for (let turns = 0; hasAccepted && turns < mostPending; turns += 1) {
     hasAccepted = false
     await setImmediate()
   }

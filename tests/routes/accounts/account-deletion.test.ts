@@ -77,7 +77,7 @@ function rowsOf({ companyId }: Owner) {
 test('page: it lists what will be deleted before it asks for the password', async () => {
   const { owner } = await busyOwner()
   const { text } = await readPage(send(page, { cookie: owner.token }))
-  for (const words of ['1 schedule with', '1 task', '1 member of staff', '2 check-ins with'])
+  for (const words of ['1 schedule with', '1 task', '1 member of staff', '1 completed task with'])
     expect(text).toContain(words)
 })
 
@@ -85,7 +85,8 @@ test('page: the list of what is deleted omits what the company has none of', asy
   const owner = await createOwner({ password, language: 'en' })
   const { text } = await readPage(send(page, { cookie: owner.token }))
   expect(text).toContain('your company’s details and your account')
-  for (const none of ['0 schedules', '0 tasks', '0 members of staff', '0 check-ins']) expect(text).not.toContain(none)
+  for (const none of ['0 schedules', '0 tasks', '0 members of staff', '0 completed tasks'])
+    expect(text).not.toContain(none)
 })
 
 test.each(ways)(

@@ -10,12 +10,10 @@ export function isCompany(sql: Sql, companyId: string): boolean {
   return sql.get('SELECT 1 FROM Company WHERE id = :companyId', { companyId }) !== undefined
 }
 
-/** How many check-ins a company has, including deleted ones. */
-export function countCheckIns(sql: Sql, companyId: string): number {
-  return (
-    sql.get<{ count: number }>('SELECT count(*) AS count FROM CheckIn WHERE companyId = :companyId', { companyId })
-      ?.count ?? 0
-  )
+/** How many tasks of a company were completed: its check-ins, without deleted ones. */
+export function countCompletedTasks(sql: Sql, companyId: string): number {
+  const query = `SELECT count(*) AS count FROM CheckIn WHERE companyId = :companyId AND status <> 'deleted'`
+  return sql.get<{ count: number }>(query, { companyId })?.count ?? 0
 }
 
 const closed = 'SELECT id FROM Company WHERE NOT EXISTS (SELECT 1 FROM User WHERE User.companyId = Company.id)'
