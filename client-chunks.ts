@@ -6,23 +6,28 @@ const framework =
 const forms = /\/node_modules\/@conform-to\//
 /** Loaded by every page with React. */
 const frame = /\/app\/(entry\.client|root|routes\/admin\/(owner|layout))\.tsx$/
+/** The page that an owner sees first. */
+const firstPage = /\/app\/routes\/admin\/dashboard\/dashboard\.tsx$/
 const route = /\/app\/routes\/.*\.tsx?$/
 
 /**
  * The file of the client build that a module goes into. Each file costs a request and is compressed separately, so there
- * are four shared ones: the framework, the owners' layout, code that at least two pages use, and form code. Code of a
- * single page, and other packages with the code that imports them, stay with the pages that use them.
+ * are four shared ones: the framework, the owners' layout with what the first page shares with others, code that at least
+ * two of the other pages use, and form code. Code of a single page, and other packages with the code that imports them,
+ * stay with the pages that use them.
  */
 export function clientChunks(): Rollup.GetManualChunk {
   let modules: ReturnType<typeof readGraph> | undefined
 
   return function chunkOf(id, { getModuleIds, getModuleInfo }) {
     if (framework.test(id)) return 'framework'
-    if (frame.test(id) || route.test(id) || id.includes('?')) return undefined
+    if (id.includes('?')) return undefined
     modules ??= readGraph([...getModuleIds()], (each) => getModuleInfo(each)?.importedIds ?? [])
     if (modules.inFrame.has(id)) return 'frame'
+    if (route.test(id)) return undefined
     if (forms.test(id)) return 'forms'
     if (modules.users(id) < 2 || modules.needsOtherPackage(id)) return undefined
+    if (modules.onFirstPage.has(id)) return 'frame'
     return modules.isOfForms(id) ? 'forms' : 'shared'
   }
 }
@@ -40,6 +45,7 @@ function readGraph(ids: string[], importsOf: (id: string) => readonly string[]) 
   }
   return {
     inFrame,
+    onFirstPage: reachedFrom(ids.filter((id) => firstPage.test(id))),
     users: (id: string) => ofRoutes.filter((reached) => reached.has(id)).length,
     needsOtherPackage: (id: string) => [...reachedFrom([id])].some(isOtherPackage),
     isOfForms: (id: string) => [...reachedFrom([id])].some((each) => forms.test(each)),

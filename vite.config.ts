@@ -3,6 +3,7 @@ import { defineConfig, transformWithEsbuild, type Plugin } from 'vite'
 import { clientChunks } from './client-chunks.ts'
 import { languageFiles } from './language-files.ts'
 import remixConfig from './remix.config.js'
+import { routesInEntry } from './routes-in-entry.ts'
 
 declare module '@remix-run/node' {
   /** The same option as in remix.config.js, for the types. */
@@ -26,7 +27,6 @@ const bundled = [
   'react-i18next',
   'temporal-polyfill',
   'temporal-utils',
-  'lucide-react',
   'remix-i18next',
   'd3-array',
   'd3-color',
@@ -86,7 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     shortInlineScript,
     languageFiles(),
     ...(isSsrBuild ? [asciiAlone] : []),
-    ...(process.env['VITEST'] ? [] : [remix(remixConfig)]),
+    ...(process.env['VITEST'] ? [] : [remix(remixConfig), isSsrBuild ? [] : routesInEntry()]),
   ],
   // Its wasm twin, which a browser would load, is not installed: Vite must not look into it.
   optimizeDeps: { exclude: ['@node-rs/argon2'] },
