@@ -4,20 +4,7 @@ import { isErrorCode } from '#app/domain/errors.ts'
 import { addFormats } from './add-formats.ts'
 import { fileOfError } from './error-texts.ts'
 import { fallbackLanguage, isLanguage } from './languages.ts'
-import { namespaces, type Namespace } from './namespaces.ts'
 import { resourcesOf, type Texts } from './resources.ts'
-
-// Pages that hydrate need no texts of these areas, which have no errors either; an error of any other area may be shown
-// on any page.
-const files = import.meta.glob<Texts>(
-  ['/locales/*/*.json', '!/locales/*/{mail,legal,export,test-payment,common-tasks}.json'],
-  { import: 'default' },
-)
-
-/** The namespaces that a browser can load. */
-export function loadableNamespaces(): Namespace[] {
-  return namespaces.filter((name) => `/locales/${fallbackLanguage}/${name}.json` in files)
-}
 
 /**
  * Starts i18next with the texts that came with the page, by namespace, in its language. Texts of pages that are opened
@@ -42,7 +29,13 @@ export async function startTexts(sent: Record<string, Texts>) {
       ...loadMissingTexts,
     })
   addFormats(i18next)
+  prepareToLoad()
   return i18next
+}
+
+/** Whoever points at something, or presses a key, may be about to open another page. */
+function prepareToLoad() {
+  for (const sign of ['pointerover', 'keydown']) document.addEventListener(sign, () => void textFiles(), { once: true })
 }
 
 const loadFiles: BackendModule = {
@@ -51,9 +44,12 @@ const loadFiles: BackendModule = {
   read: load,
 }
 
-/** Loads the texts of a file; its errors are added to the namespace `errors`. */
+/** Names three hundred files, of which the page that is opened first needs none. */
+const textFiles = () => import('./text-files.client.ts')
+
+/** The texts of a file; its errors join those that are known. */
 async function load(language: string, namespace: string): Promise<object> {
-  const { errors, ...texts } = (await files[`/locales/${language}/${namespace}.json`]?.()) ?? {}
+  const { errors, ...texts } = (await (await textFiles()).loadTexts(language, namespace)) ?? {}
   if (errors) i18next.addResourceBundle(language, 'errors', errors, true)
   return texts
 }

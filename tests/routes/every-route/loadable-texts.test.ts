@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { namespaces, type Namespace } from '#app/i18n/namespaces.ts'
-import { loadableNamespaces } from '#app/i18n/texts.client.ts'
+import { loadableNamespaces } from '#app/i18n/text-files.client.ts'
 import { declaredRoutes } from '#tests/support/requests/declared-routes.ts'
 
 const loadable = new Set(loadableNamespaces())
