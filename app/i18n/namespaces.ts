@@ -12,6 +12,7 @@ export const namespaces = [
   'common-tasks',
   'staff',
   'schedules',
+  'schedule-words',
   'attendance',
   'analytics',
   'check-ins',

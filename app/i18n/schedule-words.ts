@@ -41,17 +41,17 @@ export function dueInWords(
 function rhythmInWords(t: TFunction, language: Language, { frequency, days, times }: RulesInWords): string {
   const interval = frequency === 'hourly' ? hoursApart(times) : null
   const timesWords =
-    interval === null ? formatList(times, language) : t('schedules:words.range', { from: times[0], to: times.at(-1) })
+    every === null ? formatList(times, language) : t('schedule-words:range', { from: times[0], to: times.at(-1) })
   if (frequency === 'monthly')
-    return t('schedules:words.monthly', { days: datesInWords(t, language, days), times: timesWords })
+    return t('schedule-words:monthly', { days: datesInWords(t, language, days), times: timesWords })
   const isEveryDay = days.length === 7
   const daysWords = weekdaysInWords(days, language)
-  if (interval !== null) {
-    const hourly = t('schedules:words.hourly', { count: interval })
+  if (every !== null) {
+    const hourly = t('schedule-words:hourly', { count: every })
     return (isEveryDay ? [hourly, timesWords] : [hourly, daysWords, timesWords]).join(', ')
   }
-  if (isEveryDay) return t('schedules:words.everyDay', { times: timesWords })
-  if (frequency === 'weekly') return t('schedules:words.weekly', { days: daysWords, times: timesWords })
+  if (isEveryDay) return t('schedule-words:everyDay', { times: timesWords })
+  if (frequency === 'weekly') return t('schedule-words:weekly', { days: daysWords, times: timesWords })
   return [daysWords, timesWords].join(', ')
 }
 
@@ -65,7 +65,7 @@ function hoursApart(times: string[]): number | null {
 
 function datesInWords(t: TFunction, language: Language, days: SlotDay[]): string {
   const dates = days.map((day) =>
-    day === 'last' ? t('schedules:words.lastDay') : t('schedules:words.date', { count: day, ordinal: true }),
+    day === 'last' ? t('schedule-words:lastDay') : t('schedule-words:date', { count: day, ordinal: true }),
   )
   return formatList(dates, language)
 }

@@ -17,7 +17,7 @@ type AttendanceHeadProps = {
 
 /** The title of the schedule, with a link back to it, or to the list where the schedule has ended. */
 export function AttendanceHead({ id, title, location, companyName, archivedAt, rules }: AttendanceHeadProps) {
-  const { t } = useTranslation(['attendance', 'schedules'])
+  const { t } = useTranslation(['attendance', 'schedule-words'])
   const language = useLanguage()
   const crumb = archivedAt
     ? { to: '/schedules', label: t('attendance:crumb.schedules') }

@@ -12,7 +12,7 @@ const columns = ['schedule', 'when', 'last', 'status'] as const
 
 /** The schedules that were used last, and a link to all. */
 export function RecentSchedules({ schedules, now }: { schedules: RecentSchedule[]; now: Date }) {
-  const { t } = useTranslation(['dashboard', 'schedules'])
+  const { t } = useTranslation(['dashboard', 'schedule-words'])
   const language = useLanguage()
   return (
     <Section title={t('recent.title')} aside={<AllSchedules />}>

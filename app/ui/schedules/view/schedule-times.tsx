@@ -12,7 +12,7 @@ type ScheduleTimesProps = {
 
 /** When a schedule is due: its times large, its days and months as strips. */
 export function ScheduleTimes({ revision, due, names }: ScheduleTimesProps) {
-  const { t } = useTranslation('schedules')
+  const { t } = useTranslation(['schedules', 'schedule-words'])
   const { frequency, months, days, times, windowBefore: before, windowAfter: after } = revision
   const zone = t(revision.timezone ? 'details.zone' : 'details.zoneNone', { zone: zoneOf(revision) })
   const weekdays = names.weekdayNames.map((name, i) => ({ name, on: days.includes(i + 1) }))
@@ -78,6 +78,6 @@ function Strip({ title, parts }: { title: string; parts: { name: string; on: boo
   )
 }
 
-function dateName(t: TFunction<'schedules'>, day: SlotDay): string {
-  return day === 'last' ? t('details.lastDay') : t('words.date', { count: day, ordinal: true })
+function dateName(t: TFunction, day: SlotDay): string {
+  return day === 'last' ? t('details.lastDay') : t('schedule-words:date', { count: day, ordinal: true })
 }
