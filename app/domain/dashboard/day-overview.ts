@@ -20,7 +20,12 @@ export type DayRow = {
   slots: DaySlot[]
 }
 
-/** `timezone` is the most common zone of the rows, and `nowAt` its wall clock. */
+/** What a drawing of a day needs of it. */
+export type DrawnRow = Omit<DayRow, 'slots'> & {
+  slots: Pick<DaySlot, 'slotAt' | 'status' | 'isOpen' | 'isPartlyDone'>[]
+}
+
+/** `timezone` is the one that most of the rows have, and `nowAt` its wall clock. */
 export type DayOverview = {
   total: number
   completed: number

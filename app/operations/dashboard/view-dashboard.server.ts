@@ -7,7 +7,13 @@ import {
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapSignatures } from '#app/data/read/staff/staff.server.ts'
 import { dayLists, type DayListName, type DayLists } from '#app/domain/dashboard/day-lists.ts'
-import { dayOf, dayOverview, type ScheduleToday } from '#app/domain/dashboard/day-overview.ts'
+import {
+  dayOf,
+  dayOverview,
+  type DayRow,
+  type DrawnRow,
+  type ScheduleToday,
+} from '#app/domain/dashboard/day-overview.ts'
 import type { ListedSlot, ScheduleDay } from '#app/domain/attendance/day-slots.ts'
 import { toDoOf } from '#app/domain/dashboard/to-do.ts'
 import { splitIntoParts } from '#app/domain/grouped.ts'
@@ -41,7 +47,7 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Dashbo
   const { items: shownRows, ...page } = onePage(today.rows, rows)
   const toDo = toDoOf(today, signatures)
   return {
-    today: { ...today, open: today.open.length, rows: shownRows, page },
+    today: { ...today, open: today.open.length, rows: drawn.map(drawnRow), page },
     figures: figuresOf(lists),
     list: list ? { name: list.name, ...pageOf(lists[list.name], list.paging, signatures) } : null,
     toDo: { items: toDo.slice(0, mostToDo), total: toDo.length },
@@ -50,7 +56,15 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Dashbo
   }
 }
 
-/** How many schedules are read in one turn of the event loop; a company may have a thousand. */
+/** What is drawn of a day: the marks, without the people and instants behind them. */
+function drawnRow({ slots, ...row }: DayRow): DrawnRow {
+  return {
+    ...row,
+    slots: slots.map(({ slotAt, status, isOpen, isPartlyDone }) => ({ slotAt, status, isOpen, isPartlyDone })),
+  }
+}
+
+/** So many schedules are read in one piece of the event loop, of a company that may have a thousand. */
 const schedulesAtOnce = 100
 
 /** Reads the day of each schedule, in parts, and yields to other requests in between. */

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { DayOverview, DayRow } from '#app/domain/dashboard/day-overview.ts'
+import type { DayOverview, DrawnRow } from '#app/domain/dashboard/day-overview.ts'
 import type { Paging } from '#app/domain/paging.ts'
 import { Fold } from '#app/ui/layout/fold.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
@@ -11,7 +11,9 @@ import { StatusIcon, type StatusName } from '#app/ui/status-icon.tsx'
 
 const shownRows = 12
 
-type TodayProps = { today: Pick<DayOverview, 'rows' | 'timezone' | 'nowAt'> & { page: Paging & { total: number } } }
+type TodayProps = {
+  today: Pick<DayOverview, 'timezone' | 'nowAt'> & { rows: DrawnRow[]; page: Paging & { total: number } }
+}
 
 /** The day of all schedules, in pages: hours are columns, schedules rows, and each slot is a mark. */
 export function Today({ today }: TodayProps) {
@@ -43,7 +45,7 @@ export function Today({ today }: TodayProps) {
   )
 }
 
-function Tracks({ rows, axis, timezone }: { rows: DayRow[]; axis: DayAxis; timezone: string }) {
+function Tracks({ rows, axis, timezone }: { rows: DrawnRow[]; axis: DayAxis; timezone: string }) {
   const { t } = useTranslation('dashboard')
   return rows.map((row) => (
     <li key={row.id} className="track">
@@ -62,8 +64,8 @@ function Tracks({ rows, axis, timezone }: { rows: DayRow[]; axis: DayAxis; timez
 const usual: StatusName[] = ['completed', 'overdue', 'skipped', 'planned']
 const special: StatusName[] = ['open', 'pending']
 
-/** The legend of the marks; open and pending are named only where there is such a slot. */
-function Legend({ rows }: { rows: DayRow[] }) {
+/** What the marks mean; what is open and what owes its photo are named only where there is such a slot. */
+function Legend({ rows }: { rows: DrawnRow[] }) {
   const { t } = useTranslation('dashboard')
   const markNames = new Set(rows.flatMap(({ slots }) => slots.map(markOf)))
   const statuses = [...usual, ...special.filter((status) => markNames.has(status))]
