@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What every page of an owner shows: the route's id in Remix and its file. */
+/** The routes of every owner's page, by their ids in Remix. */
 const routes = {
   root: 'app/root.tsx',
   'routes/admin/owner': 'app/routes/admin/owner.tsx',
@@ -13,9 +13,9 @@ const manifest = '.vite/manifest.json'
 type ManifestPart = { file: string }
 
 /**
- * Puts the routes around every page into the entry's own file. Remix makes a file of each route, of some hundred bytes
- * for these, and a file costs a request. Its manifest, made of Vite's, then names the entry's file for them, which is not
- * their module: the entry hands their modules on before anything is drawn.
+ * Puts the routes of every owner's page into the file of the entry. Remix builds one file for each route, here of some
+ * hundred bytes, and each file costs a request. Remix's manifest is made from Vite's, so for these routes it then names the
+ * entry's file. That file is not their module, so the entry gives Remix their modules before anything is rendered.
  */
 export function routesInEntry(): Plugin {
   return {
@@ -26,9 +26,9 @@ export function routesInEntry(): Plugin {
       const files = Object.values(routes)
       const imports = files.map((file, index) => `import * as route${index} from ${JSON.stringify(`/${file}`)}`)
       const modules = Object.keys(routes).map((name, index) => `${JSON.stringify(name)}: route${index}`)
-      // Not at once: the document's script imports this file before it makes that object.
-      const hand = `queueMicrotask(() => Object.assign(window.__remixRouteModules, { ${modules.join(', ')} }))`
-      return { code: [...imports, code, hand].join('\n'), map: null }
+      // In a microtask, because the script in the document imports this file before it creates that object.
+      const register = `queueMicrotask(() => Object.assign(window.__remixRouteModules, { ${modules.join(', ')} }))`
+      return { code: [...imports, code, register].join('\n'), map: null }
     },
     generateBundle: {
       order: 'post',

@@ -41,13 +41,13 @@ export function dueInWords(
 function rhythmInWords(t: TFunction, language: Language, { frequency, days, times }: RulesInWords): string {
   const interval = frequency === 'hourly' ? hoursApart(times) : null
   const timesWords =
-    every === null ? formatList(times, language) : t('schedule-words:range', { from: times[0], to: times.at(-1) })
+    interval === null ? formatList(times, language) : t('schedule-words:range', { from: times[0], to: times.at(-1) })
   if (frequency === 'monthly')
     return t('schedule-words:monthly', { days: datesInWords(t, language, days), times: timesWords })
   const isEveryDay = days.length === 7
   const daysWords = weekdaysInWords(days, language)
-  if (every !== null) {
-    const hourly = t('schedule-words:hourly', { count: every })
+  if (interval !== null) {
+    const hourly = t('schedule-words:hourly', { count: interval })
     return (isEveryDay ? [hourly, timesWords] : [hourly, daysWords, timesWords]).join(', ')
   }
   if (isEveryDay) return t('schedule-words:everyDay', { times: timesWords })

@@ -90,8 +90,8 @@ test.each(codes)('a plural form of %s that is for several numbers has the number
     const german = textsByKey('de', namespace)
     for (const [key, text] of textsByKey(language, namespace)) {
       const [, base, ordinal, form = ''] = formOfKey.exec(key) ?? []
-      if (ordinal || !ofMany.includes(form) || !german.get(`${base}_other`)?.includes('{{count')) continue
-      // Times of a day are at most eleven hours apart where there are three.
+      if (ordinal || !formsOfSeveral.includes(form) || !german.get(`${base}_other`)?.includes('{{count')) continue
+      // Three times in a day are at most eleven hours apart.
       if (base === 'hourly' && form === 'one') continue
       expect(text, `${language} ${namespace}:${key}`).toContain('{{count')
     }

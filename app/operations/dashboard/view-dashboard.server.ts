@@ -47,7 +47,7 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Dashbo
   const { items: shownRows, ...page } = onePage(today.rows, rows)
   const toDo = toDoOf(today, signatures)
   return {
-    today: { ...today, open: today.open.length, rows: drawn.map(drawnRow), page },
+    today: { ...today, open: today.open.length, rows: shownRows.map(drawnRow), page },
     figures: figuresOf(lists),
     list: list ? { name: list.name, ...pageOf(lists[list.name], list.paging, signatures) } : null,
     toDo: { items: toDo.slice(0, mostToDo), total: toDo.length },
@@ -56,7 +56,7 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Dashbo
   }
 }
 
-/** What is drawn of a day: the marks, without the people and instants behind them. */
+/** What the page draws of a day: its marks, without the people and instants of each slot. */
 function drawnRow({ slots, ...row }: DayRow): DrawnRow {
   return {
     ...row,
@@ -64,7 +64,7 @@ function drawnRow({ slots, ...row }: DayRow): DrawnRow {
   }
 }
 
-/** So many schedules are read in one piece of the event loop, of a company that may have a thousand. */
+/** How many schedules are read in one turn of the event loop; a company may have a thousand. */
 const schedulesAtOnce = 100
 
 /** Reads the day of each schedule, in parts, and yields to other requests in between. */
