@@ -6,7 +6,7 @@ import { filterItems } from '#app/domain/analytics/analytics-filter.ts'
 import type { AttendanceStatus, StatusCounts } from '#app/domain/attendance/attendance-status.ts'
 import type { AttendanceItem } from '#app/domain/attendance/compare-attendance.ts'
 import { partsOnPage } from '#app/domain/parts-on-page.ts'
-import { grouped, splitIntoParts } from '#app/domain/grouped.ts'
+import { grouped } from '#app/domain/grouped.ts'
 import type { PeriodCounts } from '#app/domain/analytics/period-counts.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
 import { daysOfPeriod } from '#app/domain/analytics/sum-spans.ts'
@@ -93,26 +93,38 @@ type Day = Pick<AnalyticsPageRequest, 'basis' | 'status' | 'publicNames' | 'now'
   ids: ReadonlySet<string>
 }
 
+/** About as many occurrences are compared in one turn of the event loop. */
+const itemsAtOnce = 2000
+
 /**
- * The occurrences of one local day, latest first; those of the same time in the order of the schedules' titles. Compares some
- * schedules at a time and yields to other requests in between.
+ * The occurrences of one local day, latest first; those of the same time in the order of the schedules' titles. Compares
+ * some schedules at a time, fewer where the last ones had many occurrences, and yields to other requests in between.
  */
 export async function itemsOfDay(companyId: string, day: Day): Promise<AnalyticsItem[]> {
   const { basis, status, publicNames, now, date, ids } = day
   const dates = { from: date, to: date }
-  const items: AnalyticsItem[] = []
-  for (const schedules of splitIntoParts(
-    basis.selected.filter(({ id }) => ids.has(id)),
-    schedulesAtOnce,
-  )) {
+  const selected = basis.selected.filter(({ id }) => ids.has(id))
+  const itemsBySlot = new Map<string, AnalyticsItem[]>()
+  let atOnce = 1
+  for (let next = 0; next < selected.length;) {
     await nextTurn(companyId)
+    const schedules = selected.slice(next, next + atOnce)
+    next += schedules.length
     const compared = compareToShow(readingSql(), companyId, { schedules, dates, publicNames, now })
+    let count = 0
     for (const schedule of schedules) {
-      const matching = filterItems(compared.get(schedule.id) ?? [], { ...basis.filter, status })
-      for (const item of matching) items.push({ ...item, schedule })
+      const items = compared.get(schedule.id) ?? []
+      count += items.length
+      for (const item of filterItems(items, { ...basis.filter, status })) {
+        const ofSlot = itemsBySlot.get(item.slotAt) ?? []
+        itemsBySlot.set(item.slotAt, ofSlot)
+        ofSlot.push({ ...item, schedule })
+      }
     }
+    const fitting = Math.floor((schedules.length * itemsAtOnce) / Math.max(count, 1))
+    atOnce = Math.max(1, Math.min(fitting, 2 * atOnce, schedulesAtOnce))
   }
-  return items.sort((a, b) => (a.slotAt === b.slotAt ? 0 : a.slotAt < b.slotAt ? 1 : -1))
+  return [...itemsBySlot].sort(([a], [b]) => (a < b ? 1 : -1)).flatMap(([, items]) => items)
 }
 
 function countOf(counts: StatusCounts, status: AttendanceStatus | undefined): number {
