@@ -27,6 +27,7 @@ const bundled = [
   'react-i18next',
   'temporal-polyfill',
   'temporal-utils',
+  'lucide-react',
   'remix-i18next',
   'd3-array',
   'd3-color',
@@ -88,7 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [asciiAlone] : []),
     ...(process.env['VITEST'] ? [] : [remix(remixConfig), isSsrBuild ? [] : routesInEntry()]),
   ],
-  // Its wasm twin, which a browser would load, is not installed: Vite must not look into it.
+  // Vite would look for its WebAssembly version for browsers, which is not installed.
   optimizeDeps: { exclude: ['@node-rs/argon2'] },
   build: {
     assetsInlineLimit: 0,

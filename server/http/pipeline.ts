@@ -56,8 +56,8 @@ export function createPipeline(options: PipelineOptions) {
     for (const [name, value] of alwaysSent) response.setHeader(name, value)
     const isOver = connections.isOver(message)
     if (connections.isDraining() || isOver) response.setHeader('Connection', 'close')
-    if (isOver && !asksForHealth(message)) return refuseConnection(message, response)
-    if (sendStaticFile(message, response)) return
+    const isRefused = isOver && !asksForHealth(message)
+    if (!isRefused && sendStaticFile(message, response)) return
     response.setHeader('X-Request-Id', id)
 
     const logged = { id, method: message.method ?? 'GET', path: loggablePath(message.url ?? '') }
@@ -66,7 +66,9 @@ export function createPipeline(options: PipelineOptions) {
       if (message.url?.startsWith('/')) {
         const forwardedAddress = replication?.forwardedAddress(message)
         const request = await identify(message, { id, appOrigin, onFly, forwardedAddress, findRoute })
-        const answer = await withRequestId(id, () => answerOf(request))
+        const answer = await withRequestId(id, () =>
+          isRefused ? refuse(request, tooManyConnections) : answerOf(request),
+        )
         setHeaders(response, request, answer)
         await connections.answersMayLeave()
         await send(answer, message, response)
@@ -139,12 +141,10 @@ export function createPipeline(options: PipelineOptions) {
     response.setHeader('Content-Security-Policy', policy)
     if (connections.isDraining() || !message.complete) response.setHeader('Connection', 'close')
   }
-
-  function refuseConnection({ method = 'GET' }: IncomingMessage, response: ServerResponse) {
-    noteRequest({ method, route: 'unknown', status: 503, seconds: 0 })
-    response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' }).end('503')
-  }
 }
+
+/** The answer on a connection beyond the limit. The app is not asked, and no body is read. */
+const tooManyConnections: Refusal = { code: 'server.unavailable', params: { retryAfter: 5 } }
 
 function asksForHealth({ url = '' }: IncomingMessage): boolean {
   return /^\/healthcheck(\/|$)/.test(url)

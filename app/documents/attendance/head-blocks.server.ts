@@ -20,7 +20,12 @@ export function headBlocks(sheet: Sheet, content: AttendanceContent): Block[] {
     ...facts(sheet, content).map(([label, value]) => factBlock(sheet, label, value)),
     sentencesBlock(
       sheet,
-      summarySentences(sheet.t, { statistics: content.statistics, open: count('open'), removed: count('deleted') }),
+      summarySentences(sheet.t, {
+        statistics: content.statistics,
+        open: count('open'),
+        planned: count('planned'),
+        removed: count('deleted'),
+      }),
     ),
   ]
 }

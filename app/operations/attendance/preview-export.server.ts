@@ -12,8 +12,8 @@ export type ExportPreview = Pick<AttendanceExport, 'schedule' | 'timezone'> & {
   /** How many rows there will be; for a long range only those that the rules demand. */
   rows: number
   first: RecordsChunk['occurrences']
-  /** The statistics of the range, and its open and deleted check-ins; null for a long range. */
-  summary: { statistics: Statistics; open: number; removed: number } | null
+  /** The statistics of the range, and how many rows are open, planned or deleted check-ins; null for a long range. */
+  summary: { statistics: Statistics; open: number; planned: number; removed: number } | null
   fitsPdf: boolean
   photos: CountedPhotos
 }
@@ -42,7 +42,7 @@ export async function previewExport(request: ExportRequest): Promise<Result<Expo
   const records = chunks.flatMap((chunk) => chunk.records)
   const statistics = attendanceStatistics(occurrences, await mapSignatures(request.companyId, 'everyone'))
   const count = (status: string) => records.filter((record) => record.status === status).length
-  const summary = { statistics, open: count('open'), removed: count('deleted') }
+  const summary = { statistics, open: count('open'), planned: count('planned'), removed: count('deleted') }
   return ok({ ...preview, rows: records.length, first: firstItems(chunks), summary })
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { sendAll } from '#tests/support/requests/http-load.ts'
 import { jsonCheckIn } from '#tests/support/stories/check-in-requests.ts'
@@ -33,6 +34,46 @@ test('with more connections than descriptors a server goes on, reports that it i
   expect(server.log()).not.toContain('nobody caught')
   expect(await server.stop('SIGTERM')).toBe(0)
 })
+
+test('a connection beyond the limit gets an answer in words, for people and programs, that says when to try again', async () => {
+  const limited = ['-c', 'ulimit -n 200; exec "$@"', '-']
+  const server = await startProduction({ directory: folder.path, command: 'sh', args: limited })
+  // As many as the limit allows, each in the middle of a head, so that none is closed.
+  const connections = Array.from({ length: 84 }, () => connect({ port: server.port, host: '127.0.0.1' }))
+  onTestFinished(() => connections.forEach((connection) => connection.destroy()))
+  await Promise.all(connections.map(connected))
+  for (const connection of connections) connection.write('GET /login HTTP/1.1\r\nHost: x\r\n')
+  const [page, head, call, form, asset] = await Promise.all([
+    sendOnce(server.port, 'GET /login'),
+    sendOnce(server.port, 'HEAD /login'),
+    sendOnce(server.port, 'GET /api/tasks'),
+    sendOnce(server.port, 'POST /login'),
+    sendOnce(server.port, 'GET /favicon.svg'),
+  ])
+  for (const answer of [page, head, call, form, asset]) {
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+    expect(answer).toMatch(/\r\nRetry-After: 5\r\n/i)
+    expect(answer).toMatch(/\r\nConnection: close\r\n/i)
+  }
+  expect(page).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
+  expect(bodyOf(head)).toBe('')
+  expect(JSON.parse(bodyOf(call))).toMatchObject({
+    error: { code: 'server.unavailable', message: expect.stringMatching(/^The service is not available right now\./) },
+  })
+  for (const connection of connections) connection.destroy()
+  expect(await server.stop('SIGTERM')).toBe(0)
+})
+
+/** The whole answer to a request on a new connection, until the server closes it. */
+async function sendOnce(port: number, request: string): Promise<string> {
+  const connection = connect({ port, host: '127.0.0.1' })
+  connection.write(`${request} HTTP/1.1\r\nHost: x\r\nAccept-Language: en\r\nContent-Length: 0\r\n\r\n`)
+  return text(connection)
+}
+
+function bodyOf(answer: string): string {
+  return answer.slice(answer.indexOf('\r\n\r\n') + 4)
+}
 
 async function connected(connection: Socket): Promise<void> {
   connection.on('error', () => undefined)

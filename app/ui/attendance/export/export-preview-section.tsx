@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Statistics } from '#app/domain/analytics/statistics.ts'
-import { summarySentences } from '#app/i18n/summary-sentences.ts'
+import { summarySentences, type SummaryCounts } from '#app/i18n/summary-sentences.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 import type { AttendanceRow } from '#app/ui/attendance/attendance-row.ts'
 import { AttendanceTable } from '#app/ui/attendance/attendance-table.tsx'
@@ -10,7 +9,7 @@ type Preview = {
   period: string
   rows: number
   first: AttendanceRow[]
-  summary: { statistics: Statistics; open: number; removed: number } | null
+  summary: SummaryCounts | null
   photos: { count: number; areTooMany: boolean }
 }
 type ExportPreviewProps = { preview: Preview; withPhotos: boolean }
