@@ -17,8 +17,9 @@ export function DayFigures({ figures: { nextAt, ...counts }, shown, now }: DayFi
   const next = nextAt && slotInWords({ instant: nextAt.startsAt, timeZone: nextAt.timezone, language, now })
   const links = dayListNames.map((name) => ({
     to: `/dashboard?${new URLSearchParams({ show: name })}`,
-    label: name === 'next' && next ? t('figures.nextAt', { slot: next }) : t(`figures.${name}`),
+    label: t(`figures.${name}`),
     count: counts[name],
+    note: name === 'next' && next ? t('figures.nextAt', { slot: next }) : undefined,
     current: name === shown,
   }))
   return <FilterLinks label={t('figures.label')} links={links} />
