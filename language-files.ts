@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const replaced = /\/app\/i18n\/language-files\.server\.ts$/
 
 /**
- * A build has the texts of each language in files of their own, beside the program that reads them: inside of it, fifteen
- * languages would be read at each start and kept in memory, where one or two are used.
+ * The build puts the texts of each language into separate files beside the program that reads them. Inside the program,
+ * all fifteen languages would be parsed at each start and stay in memory, although a server uses one or two.
  */
 export function languageFiles(): Plugin {
   return {

@@ -75,7 +75,7 @@ function nameOfChunk({ facadeModuleId }: { facadeModuleId: string | null }) {
   return language ? `assets/texts-${language}-[name]-[hash].js` : 'assets/[name]-[hash].js'
 }
 
-/** V8 keeps a source of other letters than those of ASCII in twice the memory, and reads it slower. */
+/** V8 needs twice the memory for a source with characters beyond ASCII, and parses it more slowly. */
 const asciiAlone: Plugin = {
   name: 'ascii-alone',
   renderChunk: (code) =>

@@ -25,7 +25,7 @@ function compressClient(folder: string): Plugin {
   }
 }
 
-/** What draws an attendance PDF: as a hundred separate files it made the first PDF a sixth slower. */
+/** The packages that draw an attendance PDF. As a hundred separate files they made the first PDF a sixth slower. */
 const drawing = [
   'pdfkit',
   'fontkit',

@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 import type { Texts } from './resources.ts'
 
-// A build has others in the place of these, see language-files.ts beside vite.config.ts.
+// The build replaces these functions: see language-files.ts beside vite.config.ts.
 const files = import.meta.glob<string>(['/locales/*/*.json', '/locales/*/help/*.md', '/locales/*/news/*.md'], {
   query: '?raw',
   import: 'default',

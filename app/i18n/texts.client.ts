@@ -33,9 +33,14 @@ export async function startTexts(sent: Record<string, Texts>) {
   return i18next
 }
 
-/** Whoever points at something, or presses a key, may be about to open another page. */
+/** Events that come before another page is opened. */
 function prepareToLoad() {
-  for (const sign of ['pointerover', 'keydown']) document.addEventListener(sign, () => void textFiles(), { once: true })
+  for (const sign of ['pointerover', 'keydown']) document.addEventListener(sign, loadList, { once: true })
+}
+
+/** A failure is reported when a text is needed, which loads the list again. */
+function loadList() {
+  textFiles().catch(() => undefined)
 }
 
 const loadFiles: BackendModule = {
@@ -44,7 +49,7 @@ const loadFiles: BackendModule = {
   read: load,
 }
 
-/** Names three hundred files, of which the page that is opened first needs none. */
+/** Lists three hundred files. The first page needs none of them, so it loads the list later. */
 const textFiles = () => import('./text-files.client.ts')
 
 /** The texts of a file; its errors join those that are known. */
@@ -57,8 +62,8 @@ async function load(language: string, namespace: string): Promise<object> {
 let hasLoadedGeneralErrors = false
 
 /**
- * An answer may have an error of another area, and a component a text of one. Its file is loaded then, and the text is
- * empty until it is there.
+ * An answer may have an error of another area, and a component a text of one. Its file is loaded then; until it has
+ * arrived, the text is empty.
  */
 const loadMissingTexts = {
   saveMissing: true,

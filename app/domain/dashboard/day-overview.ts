@@ -20,7 +20,7 @@ export type DayRow = {
   slots: DaySlot[]
 }
 
-/** What a drawing of a day needs of it. */
+/** The part of a day's row that the page draws. */
 export type DrawnRow = Omit<DayRow, 'slots'> & {
   slots: Pick<DaySlot, 'slotAt' | 'status' | 'isOpen' | 'isPartlyDone'>[]
 }

@@ -27,8 +27,8 @@ export type CheckInIds = Paging & { ids: string[]; total: number }
 type Span = { from: Date | undefined; to: Date | undefined; count: number }
 
 /**
- * Finds a page by the counts of months, then by the index on who and when alone, and reads rows only of what is on it: so
- * that a deep page costs hardly more than the first, and a long list hardly more than a short one.
+ * Finds the months of a page by their counts, then the page's rows by an index, and reads these rows alone. So a deep page
+ * costs hardly more than the first, and a long list hardly more than a short one.
  */
 export function findCheckInPage(sql: Sql, companyId: string, query: CheckInFilter & Paging): CheckInIds {
   const { page: requested, pageSize, ...filter } = query
@@ -51,7 +51,7 @@ export function findCheckInPage(sql: Sql, companyId: string, query: CheckInFilte
   return { ids: rows.map(({ id }) => id), total, page, pageSize }
 }
 
-/** The span in which all of a page lies, of spans from the newest to the oldest, and how many check-ins are newer. */
+/** The span that contains a whole page, of spans from newest to oldest, and how many check-ins are newer than it. */
 function spanOf(spans: Span[], start: number, pageSize: number): Omit<Span, 'count'> & { before: number } {
   let [before, passed] = [0, 0]
   let newest: Span | undefined
@@ -63,7 +63,7 @@ function spanOf(spans: Span[], start: number, pageSize: number): Omit<Span, 'cou
   return { before, from: spans.at(-1)?.from, to: newest?.to }
 }
 
-/** The list by months, the newest first. Of the months in which it begins and ends rows are counted, as far as it goes. */
+/** The list by months, newest first. In the months of `from` and `to`, which are not whole, rows are counted. */
 function countMonths(sql: Sql, companyId: string, { from, to, ...filter }: CheckInFilter): Span[] {
   const { where, values } = conditionsOf(companyId, filter, countedOf)
   const months = sql.all<{ month: string; count: number }>(
@@ -112,7 +112,7 @@ const countedOf = 'c.scheduleId IN (SELECT s.id FROM Schedule s WHERE s.companyI
 const ofStaff =
   'c.staffId = (SELECT person.id FROM Staff person WHERE person.id = :staff AND person.companyId = :companyId)'
 
-// An index has the few that are not completed, and is chosen where its own condition is named.
+// A partial index has the few rows that are not completed. SQLite uses it only if the query repeats its condition.
 const ofIncomplete = "c.status <> 'completed' AND c.status = :status"
 
 const ofGroup = `

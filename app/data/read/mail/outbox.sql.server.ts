@@ -19,8 +19,8 @@ export function findDueMail(sql: Sql, { longestPause, ...query }: DueMailQuery):
 }
 
 /**
- * The texts are read of the one mail alone: after a day without a mail server thousands are due. An index has the mails
- * that wait, company by company.
+ * Reads the texts of this mail alone, because thousands are due after a day without a mail server. An index has the
+ * waiting mails by company.
  */
 const nextOf = (companies: string) => `
   SELECT id, coalesce(companyId, '') AS companyId, recipient, replyTo, subject, text, html, attempts FROM OutboxMail

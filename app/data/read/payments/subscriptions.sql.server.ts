@@ -32,7 +32,7 @@ function paidOf(row: Row): PaidSubscription | null {
   return { id, plan, status: status === 'pastDue' ? status : 'active', startDate, periodEnd, canceledAt, nextPlan }
 }
 
-/** When the payment service was asked to make a company known there, where its answer is not stored; else null. */
+/** When a customer was requested at the payment service whose id is not stored yet; else null. */
 export function findCustomerAskedAt(sql: Sql, companyId: string): Date | null {
   const query = 'SELECT customerAskedAt FROM Subscription WHERE companyId = :companyId'
   return sql.get<Pick<Subscription, 'customerAskedAt'>>(query, { companyId })?.customerAskedAt ?? null

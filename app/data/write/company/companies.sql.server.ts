@@ -12,7 +12,7 @@ export function updateCompany(sql: Sql, companyId: string, change: CompanyChange
 
 let noteClosed: (() => void) | undefined
 
-/** Names what is called after each job that closed a company; undefined for nothing. */
+/** Sets the function that is called after each job that closed a company; undefined removes it. */
 export function watchClosedCompanies(note: (() => void) | undefined) {
   noteClosed = note
 }

@@ -21,7 +21,7 @@ export function writePlan(sql: Sql, companyId: string, { customerId, granted, pa
   upsertRow(sql, 'Subscription', { row, unique: ['companyId'] })
 }
 
-/** Notes that the payment service is about to be asked to make a company known there, until its id is stored. */
+/** Notes that a customer is about to be created at the payment service. Applies until its id is stored. */
 export function noteCustomerAsked(sql: Sql, companyId: string, customerAskedAt: Date): void {
   updateRows(sql, 'Subscription', { where: { companyId }, data: { customerAskedAt } })
 }
