@@ -41,14 +41,7 @@ const sqlOnly = {
     'ThrottleCounter_count_check',
     'Upload_kind_check',
   ],
-  triggers: [
-    'CheckIn_count_delete',
-    'CheckIn_count_insert',
-    'CheckIn_count_update',
-    'Upload_photoSum_delete',
-    'Upload_photoSum_insert',
-    'Upload_photoSum_update',
-  ],
+  triggers: ['Upload_photoSum_delete', 'Upload_photoSum_insert', 'Upload_photoSum_update'],
 }
 
 function migrated() {

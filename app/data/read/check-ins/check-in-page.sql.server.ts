@@ -23,73 +23,29 @@ export type CheckInFilter = {
 /** The ids of the check-ins on a page, newest first. A `page` beyond the end means the last page. */
 export type CheckInIds = Paging & { ids: string[]; total: number }
 
-/** A part of a list, from one moment up to another, and how many check-ins it has. */
-type Span = { from: Date | undefined; to: Date | undefined; count: number }
-
 /**
- * Finds the months of a page by their counts, then the page's rows by an index, and reads these rows alone. So a deep page
- * costs hardly more than the first, and a long list hardly more than a short one.
+ * Finds a page using only the index on company or person and time, and reads only the rows of that page, so that a deep page
+ * costs hardly more than the first.
  */
 export function findCheckInPage(sql: Sql, companyId: string, query: CheckInFilter & Paging): CheckInIds {
   const { page: requested, pageSize, ...filter } = query
-  const spans = filter.staff
-    ? [{ from: filter.from, to: filter.to, count: countRows(sql, companyId, filter) }]
-    : countMonths(sql, companyId, filter)
-  const total = spans.reduce((sum, { count }) => sum + count, 0)
+  const { where, values } = conditionsOf(companyId, filter)
+  const { total = 0 } = sql.get<{ total: number }>(`SELECT count(*) AS total FROM CheckIn c ${where}`, values) ?? {}
   const { page, start } = shownPage(total, { page: requested, pageSize })
-  if (total === 0) return { ids: [], total, page, pageSize }
-  const { before, from, to } = spanOf(spans, start, pageSize)
-  const { where, values } = conditionsOf(companyId, { ...filter, from, to })
   const rows = sql.all<{ id: string }>(
     `SELECT c.id FROM (
        SELECT c.rowid AS position FROM CheckIn c ${where}
        ORDER BY c.checkedInAt DESC, c.rowid DESC LIMIT :pageSize OFFSET :start
      ) found CROSS JOIN CheckIn c ON c.rowid = found.position
      ORDER BY c.checkedInAt DESC, c.rowid DESC`,
-    { ...values, pageSize, start: start - before },
+    { ...values, pageSize, start },
   )
   return { ids: rows.map(({ id }) => id), total, page, pageSize }
 }
 
-/** The span that contains a whole page, of spans from newest to oldest, and how many check-ins are newer than it. */
-function spanOf(spans: Span[], start: number, pageSize: number): Omit<Span, 'count'> & { before: number } {
-  let [before, passed] = [0, 0]
-  let newest: Span | undefined
-  for (const span of spans) {
-    if (passed + span.count > start && !newest) [before, newest] = [passed, span]
-    passed += span.count
-    if (newest && passed >= start + pageSize) return { before, from: span.from, to: newest.to }
-  }
-  return { before, from: spans.at(-1)?.from, to: newest?.to }
-}
-
-/** The list by months, newest first. In the months of `from` and `to`, which are not whole, rows are counted. */
-function countMonths(sql: Sql, companyId: string, { from, to, ...filter }: CheckInFilter): Span[] {
-  const { where, values } = conditionsOf(companyId, filter, countedOf)
-  const months = sql.all<{ month: string; count: number }>(
-    `SELECT c.month, sum(c.count) AS count FROM CheckInCount c ${where} GROUP BY c.month ORDER BY c.month DESC`,
-    values,
-  )
-  const ends = [from, to].map((end) => end?.toISOString().slice(0, 7))
-  return months
-    .filter(({ month }) => month >= (ends[0] ?? '') && month <= (ends[1] ?? month))
-    .map(({ month, count }) => {
-      const [first, next] = [new Date(`${month}-01T00:00Z`), new Date(`${month}-01T00:00Z`)]
-      next.setUTCMonth(next.getUTCMonth() + 1)
-      const span = { from: month === ends[0] ? from : first, to: month === ends[1] ? to : next }
-      return { ...span, count: ends.includes(month) ? countRows(sql, companyId, { ...filter, ...span }) : count }
-    })
-}
-
-function countRows(sql: Sql, companyId: string, filter: CheckInFilter): number {
-  const { where, values } = conditionsOf(companyId, filter)
-  return sql.get<{ count: number }>(`SELECT count(*) AS count FROM CheckIn c ${where}`, values)?.count ?? 0
-}
-
-function conditionsOf(companyId: string, filter: CheckInFilter, ofCompany = 'c.companyId = :companyId') {
-  const { schedule, staff, task, group, location, status, from, to } = filter
+function conditionsOf(companyId: string, { schedule, staff, task, group, location, status, from, to }: CheckInFilter) {
   const conditions = [
-    staff ? ofStaff : ofCompany,
+    staff ? ofStaff : 'c.companyId = :companyId',
     schedule && 'c.scheduleId = :schedule',
     task && 'c.taskId = :task',
     group && ofGroup,
@@ -106,9 +62,8 @@ function conditionsOf(companyId: string, filter: CheckInFilter, ofCompany = 'c.c
   return { where: `WHERE ${conditions.filter(Boolean).join(' AND ')}`, values }
 }
 
-const countedOf = 'c.scheduleId IN (SELECT s.id FROM Schedule s WHERE s.companyId = :companyId)'
-
-// The person is one of the company, and so is what they did: asking each row would read it.
+// Checks the company of the person once: a person's check-ins are of the same company, and checking each would read its
+// row.
 const ofStaff =
   'c.staffId = (SELECT person.id FROM Staff person WHERE person.id = :staff AND person.companyId = :companyId)'
 

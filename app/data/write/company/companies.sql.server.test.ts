@@ -87,7 +87,6 @@ async function largeCompany(): Promise<Owner> {
     for (const nth of nths) {
       const [period, key] = [dateOf(nth), newId()]
       insertRow(sql, 'AttendanceTotal', { ...sum, period })
-      insertRow(sql, 'CheckInCount', { scheduleId, month: period, taskId, location: '', status: 'deleted', count: 1 })
       insertRow(sql, 'AttendanceSum', { ...sum, period, taskId, staffId: '', revisionId: 'first', scans: 0 })
       insertRow(sql, 'CheckInReplay', { scheduleId, staffId, key, checkInIds: '[]', createdAt: now })
       insertRow(sql, 'HiddenTask', { scheduleId, taskId: tasks[nth]?.id ?? '', hiddenAt: now })

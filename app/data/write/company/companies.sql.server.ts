@@ -64,7 +64,6 @@ const entries = `SELECT id FROM TaskEntry WHERE revisionId IN (${revisions})`
 /** The rows of a schedule, the schedule last. */
 const rowsOfSchedule = [
   'CheckIn WHERE scheduleId = :id',
-  'CheckInCount WHERE scheduleId = :id',
   'CheckInReplay WHERE scheduleId = :id',
   'HiddenTask WHERE scheduleId = :id',
   'AttendanceSum WHERE scheduleId = :id',
