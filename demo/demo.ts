@@ -2,7 +2,7 @@ import type { TestPayments } from '../server/programs/start-server.ts'
 import type { PayingCustomer } from './stripe-stand-in/paying-customers.ts'
 import { program } from '../server/programs/program.ts'
 
-/** The demo is a production server with known secrets on sample data. What the environment already says stays. */
+/** The demo is a production server with known secrets and sample data. Variables that are already set stay. */
 function setDemoEnvironment() {
   process.env['NODE_ENV'] = 'production'
   process.env['KLARBUCH_DEMO'] = '1'
@@ -18,12 +18,12 @@ await program(usage, async () => {
   const { prepareDemoData } = await import('../prisma/demo-data.ts')
   const { run } = await import('../server/programs/start-server.ts')
   const { welcome, payingCustomers } = await prepareDemoData(new Date())
-  await run({ testPayments: await startedTestPayments(payingCustomers) })
+  await run({ testPayments: await startPayments(payingCustomers) })
   process.stdout.write(`\n${welcome}\n`)
 })
 
-/** Where there are Stripe's keys, Stripe takes the payments, and nothing that stands in for it is loaded. */
-async function startedTestPayments(payingCustomers: PayingCustomer[]): Promise<TestPayments | undefined> {
+/** Starts test payments, unless there is a key of Stripe; the stand-in is not loaded then. */
+async function startPayments(payingCustomers: PayingCustomer[]): Promise<TestPayments | undefined> {
   const { databaseFile, settings } = await import('#app/config/settings.server.ts')
   const { STRIPE_SECRET_KEY: key, APP_ORIGIN: appOrigin } = settings()
   if (key !== undefined) return undefined

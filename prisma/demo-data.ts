@@ -6,8 +6,8 @@ import type { PayingCustomer } from '../demo/stripe-stand-in/paying-customers.ts
 import { seed } from './seed.ts'
 
 /**
- * Fills the database where it is empty and closes it again: the server opens its own. Answers what to tell whoever
- * started the demo, and who has paid so far. What was entered before stays as it is.
+ * Fills an empty database and closes it again, as the server opens it itself. Returns the welcome text for the
+ * terminal, and the companies that have paid. An existing database stays as it is.
  */
 export async function prepareDemoData(now: Date): Promise<{ welcome: string; payingCustomers: PayingCustomer[] }> {
   await openDatabase(now, safeOpening)

@@ -35,7 +35,7 @@ export type ScenarioSchedule = {
   tasks: string[]
 }
 
-/** What the owner or support wrote, and how many hours ago. */
+/** A message of the owner or of support, and its age in hours. */
 export type ScenarioMessage = { author: 'owner' | 'support'; hoursAgo: number; text: string }
 
 export type Scenario = {
@@ -53,7 +53,7 @@ export type Scenario = {
 /** The id of the demo schedule, so that a second start finds it again. */
 export const demoScheduleId = 'demoempfang00000'
 
-/** Round the clock, with windows that touch: whenever someone tries Klarbuch, a slot is open. */
+/** Due every hour with adjoining windows, so that a slot is open whenever somebody tries Klarbuch. */
 const demoTask: ScenarioTask = {
   key: 'HS-EMP',
   name: 'HS-EMP',
@@ -107,7 +107,7 @@ function withDemo(scenario: Scenario): Scenario {
   }
 }
 
-/** The rules that a sample schedule stands for; those of an hourly one spelled out as times. */
+/** The rules of a sample schedule; hours are converted to times. */
 export function rulesOf(schedule: ScenarioSchedule): Rules {
   const { frequency, months, days, times, hourly, windowBefore = 5, windowAfter = 5, useCurrentTime = true } = schedule
   return {

@@ -5,13 +5,13 @@ import type { Scenario } from './scenarios.ts'
 
 type ConversationSeed = { companyId: string; userId: string; scenario: Scenario; now: Date }
 
-/** What an owner and support wrote each other; the owner has seen all that came before their last word. */
+/** Inserts messages between an owner and support; answers before the owner's last message count as read. */
 export function insertConversation(sql: Sql, { companyId, userId, scenario, now }: ConversationSeed) {
   const { conversation = [], plan } = scenario
   for (const { author, hoursAgo, text } of conversation) {
     const writtenAt = new Date(now.getTime() - hoursAgo * hour)
     if (author === 'owner') markAnswersRead(sql, companyId, { userId, now: writtenAt })
-    const known = author === 'owner' ? { page: '/schedules', language: 'de', plan } : {}
-    insertSupportMessage(sql, companyId, { author, text, userId, now: writtenAt, ...known })
+    const ownerFields = author === 'owner' ? { page: '/schedules', language: 'de', plan } : {}
+    insertSupportMessage(sql, companyId, { author, text, userId, now: writtenAt, ...ownerFields })
   }
 }

@@ -28,8 +28,8 @@ const comments = [
 ]
 
 /**
- * Two weeks of check-ins as they happen: nine of ten slots are done, a few by a supervisor, some in part, some
- * entered later where the schedule lets staff choose the time. Slots that are still open stay free.
+ * Inserts two weeks of realistic check-ins: nine of ten slots are done, a few by a supervisor, some in part, some
+ * entered later where staff may choose the time. Slots that are still open have none.
  */
 export function insertHistory(sql: Sql, history: History): void {
   const { schedule, revision, now } = history
@@ -74,7 +74,7 @@ function insertCheckIns(sql: Sql, history: History & { slot: Slot; random: () =>
   }
 }
 
-/** Staff take turns by the day; now and then a supervisor steps in. */
+/** Another staff member each day, and sometimes a supervisor. */
 function pickPerson(people: Person[], slot: Slot, random: () => number): Person | undefined {
   const type = random() < 0.06 ? 'supervisor' : 'staff'
   const candidates = people.filter(({ personalType }) => personalType === type)

@@ -15,12 +15,13 @@ import { day, second } from '#app/domain/time/durations.ts'
 import { endOfPeriod } from '../demo/stripe-stand-in/time/billing-month.ts'
 import type { PayingCustomer } from '../demo/stripe-stand-in/paying-customers.ts'
 
-/** How far back the first revisions and the check-ins reach. */
+/** The age of the first revisions and check-ins. */
 const validForDays = 15
 
 /**
- * Fills an empty database with the sample companies and two weeks of check-ins; null when it is not empty. With `isPaid`
- * the companies pay for their plans, and who is to be known to the payment service is answered; else they have them given.
+ * Fills an empty database with the sample companies and two weeks of check-ins; null when it is not empty. With
+ * `isPaid` the companies pay for their plans, and the customers for the payment service are returned; otherwise the
+ * plans are granted and nobody pays.
  */
 export async function seed(now: Date, { isPaid }: { isPaid: boolean }): Promise<PayingCustomer[] | null> {
   if (database().sql.get('SELECT 1 FROM Company LIMIT 1')) return null
@@ -39,10 +40,10 @@ async function passwordHashOf(password: string): Promise<string> {
   return hashed.value
 }
 
-type GivenCompany = { scenario: Scenario; passwordHash: string | null; isPaid: boolean; now: Date }
+type CompanySeed = { scenario: Scenario; passwordHash: string | null; isPaid: boolean; now: Date }
 
-function insertCompany(sql: Sql, given: GivenCompany): PayingCustomer | null {
-  const { scenario, passwordHash, isPaid, now } = given
+function insertCompany(sql: Sql, input: CompanySeed): PayingCustomer | null {
+  const { scenario, passwordHash, isPaid, now } = input
   const since = new Date(now.getTime() - validForDays * day)
   const [companyId, ownerId] = [newId(), newId()]
   const { company, owner, plan } = scenario
@@ -73,9 +74,9 @@ function insertCompany(sql: Sql, given: GivenCompany): PayingCustomer | null {
   return paying
 }
 
-type Bought = { companyId: string; scenario: Scenario; plan: SoldPlan; since: Date }
+type PaidCompany = { companyId: string; scenario: Scenario; plan: SoldPlan; since: Date }
 
-function payingCustomer({ companyId, scenario, plan, since }: Bought): PayingCustomer {
+function payingCustomer({ companyId, scenario, plan, since }: PaidCompany): PayingCustomer {
   const { company, owner } = scenario
   const ids = { companyId, customerId: `cus_${newId()}`, subscriptionId: `sub_${newId()}` }
   return { ...ids, name: company.name, email: owner.email, plan, since }
@@ -103,8 +104,8 @@ function insertTasks(sql: Sql, { companyId, scenario, since }: { companyId: stri
   })
 }
 
-function insertStaff(sql: Sql, given: { companyId: string; ownerId: string; scenario: Scenario; since: Date }) {
-  const { companyId, ownerId, scenario, since } = given
+function insertStaff(sql: Sql, input: { companyId: string; ownerId: string; scenario: Scenario; since: Date }) {
+  const { companyId, ownerId, scenario, since } = input
   return scenario.staff.map(({ pin, ...person }): Person => {
     const id = newId()
     insertRow(sql, 'Staff', {
@@ -130,7 +131,7 @@ function insertGroupNames(
   }
 }
 
-type GivenSchedule = {
+type ScheduleSeed = {
   companyId: string
   ownerId: string
   schedule: ScenarioSchedule
@@ -140,12 +141,12 @@ type GivenSchedule = {
   now: Date
 }
 
-function insertSampleSchedule(sql: Sql, given: GivenSchedule) {
-  const { companyId, ownerId, schedule, since, now } = given
+function insertSampleSchedule(sql: Sql, input: ScheduleSeed) {
+  const { companyId, ownerId, schedule, since, now } = input
   const { id = newId(), title, location, description = '', groupName = null } = schedule
   insertSchedule(sql, companyId, { id, title, location, description, groupName, userId: ownerId, now: since })
-  const tasks = given.tasks.filter(({ key }) => schedule.tasks.includes(key))
-  const staffIds = given.people.filter(({ personalType }) => personalType === 'staff').map((person) => person.id)
+  const tasks = input.tasks.filter(({ key }) => schedule.tasks.includes(key))
+  const staffIds = input.people.filter(({ personalType }) => personalType === 'staff').map((person) => person.id)
   const { allowStaffImageUpload = false, forcePhotos = false } = schedule
   const content: RevisionContent = {
     status: 'public',
@@ -156,5 +157,5 @@ function insertSampleSchedule(sql: Sql, given: GivenSchedule) {
   }
   const revisionId = insertRevision(sql, companyId, { ...content, scheduleId: id, userId: ownerId, validFrom: since })
   const revision = { ...content, id: revisionId, validFrom: since, isFirstPublished: true }
-  insertHistory(sql, { companyId, schedule: { id, title, location }, revision, tasks, people: given.people, now })
+  insertHistory(sql, { companyId, schedule: { id, title, location }, revision, tasks, people: input.people, now })
 }

@@ -2,18 +2,24 @@ import { invalid, missing } from './calls/refused-call.ts'
 import type { Metadata, Price, Product, State } from './state.ts'
 import { stripeId, type World } from './world.ts'
 
-export type GivenProduct = {
+export type ProductParams = {
   id?: string | undefined
   name: string
   tax_code?: string | undefined
   metadata?: Metadata | undefined
 }
 
-export function makeProduct({ state, at }: World, { id = stripeId('prod'), ...given }: GivenProduct): Product {
+export function makeProduct({ state, at }: World, { id = stripeId('prod'), ...params }: ProductParams): Product {
   if (state.products.some((product) => product.id === id)) {
     throw invalid('Product already exists.', { code: 'resource_already_exists' })
   }
-  const product = { id, name: given.name, taxCode: given.tax_code ?? null, metadata: given.metadata ?? {}, created: at }
+  const product = {
+    id,
+    name: params.name,
+    taxCode: params.tax_code ?? null,
+    metadata: params.metadata ?? {},
+    created: at,
+  }
   state.products.push(product)
   return product
 }
@@ -24,7 +30,7 @@ export function productOf(state: State, id: string): Product {
   return found
 }
 
-export type GivenPrice = {
+export type PriceParams = {
   product: string
   currency: string
   unit_amount: number
@@ -34,34 +40,34 @@ export type GivenPrice = {
   metadata?: Metadata | undefined
 }
 
-/** One price has a lookup key: with `transfer_lookup_key` it is taken from the one that has it. */
-export function makePrice({ state, at }: World, given: GivenPrice): Price {
-  productOf(state, given.product)
-  const lookupKey = given.lookup_key ?? null
-  const holder = lookupKey === null ? undefined : state.prices.find((price) => price.lookupKey === lookupKey)
-  if (holder && !given.transfer_lookup_key) {
-    throw invalid(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' })
+/** Only one price has a lookup key: `transfer_lookup_key` takes it from its current price. */
+export function makePrice({ state, at }: World, params: PriceParams): Price {
+  productOf(state, params.product)
+  const lookupKey = params.lookup_key ?? null
+  const currentHolder = lookupKey === null ? undefined : state.prices.find((price) => price.lookupKey === lookupKey)
+  if (currentHolder && !params.transfer_lookup_key) {
+    throw invalid(`A price (\`${currentHolder.id}\`) already uses that lookup key.`, { param: 'lookup_key' })
   }
-  if (holder) holder.lookupKey = null
+  if (currentHolder) currentHolder.lookupKey = null
   const price: Price = {
     id: stripeId('price'),
-    product: given.product,
-    amount: given.unit_amount,
-    currency: given.currency.toLowerCase(),
+    product: params.product,
+    amount: params.unit_amount,
+    currency: params.currency.toLowerCase(),
     lookupKey,
     active: true,
-    taxBehavior: given.tax_behavior ?? 'unspecified',
-    metadata: given.metadata ?? {},
+    taxBehavior: params.tax_behavior ?? 'unspecified',
+    metadata: params.metadata ?? {},
     created: at,
   }
   state.prices.push(price)
   return price
 }
 
-type ChangedPrice = { active?: boolean | undefined; metadata?: Metadata | undefined }
+type PriceChangeParams = { active?: boolean | undefined; metadata?: Metadata | undefined }
 
-/** Of a price nothing else can be changed. */
-export function changePrice({ state }: World, id: string, { active, metadata }: ChangedPrice): Price {
+/** Nothing else of a price can be changed. */
+export function changePrice({ state }: World, id: string, { active, metadata }: PriceChangeParams): Price {
   const found = state.prices.find((price) => price.id === id)
   if (!found) throw missing('price', id)
   found.active = active ?? found.active

@@ -2,14 +2,14 @@ import { activePrice, livingCustomer, ownerOf } from './calls/find.ts'
 import { invalid, missing } from './calls/refused-call.ts'
 import { showSession } from './show.ts'
 import type { CheckoutSession, Metadata, State } from './state.ts'
-import { beginSubscription } from './subscriptions.ts'
-import { stripeId, tell, type World } from './world.ts'
+import { startSubscription } from './subscriptions.ts'
+import { stripeId, emit, type World } from './world.ts'
 
 const daySeconds = 86_400
 
 type Switch = { enabled: boolean }
 
-export type GivenSession = {
+export type SessionParams = {
   customer: string
   line_items: { price: string; quantity: number }[]
   success_url: string
@@ -23,13 +23,13 @@ export type GivenSession = {
   subscription_data?: { metadata?: Metadata | undefined } | undefined
 }
 
-/** A page on which a customer may buy a subscription, for one day. */
-export function openCheckout({ state, at }: World, given: GivenSession): CheckoutSession {
-  const customer = livingCustomer(state, given.customer, 'customer')
-  const [item] = given.line_items
-  if (!item || given.line_items.length > 1) throw invalid('The stand-in knows one item.', { param: 'line_items' })
+/** Opens a page on which a customer can buy a subscription, for one day. */
+export function openCheckout({ state, at }: World, params: SessionParams): CheckoutSession {
+  const customer = livingCustomer(state, params.customer, 'customer')
+  const [item] = params.line_items
+  if (!item || params.line_items.length > 1) throw invalid('The stand-in knows one item.', { param: 'line_items' })
   activePrice(state, item.price, 'line_items[0][price]')
-  const { automatic_tax: tax, tax_id_collection: taxIds, customer_update: update } = given
+  const { automatic_tax: tax, tax_id_collection: taxIds, customer_update: update } = params
   if (taxIds?.enabled && update?.name !== 'auto') {
     throw invalid(
       'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing ' +
@@ -47,15 +47,15 @@ export function openCheckout({ state, at }: World, given: GivenSession): Checkou
     id: stripeId('cs_test'),
     status: 'open',
     customer: customer.id,
-    reference: given.client_reference_id ?? null,
+    reference: params.client_reference_id ?? null,
     price: item.price,
     quantity: item.quantity,
-    successUrl: given.success_url,
-    cancelUrl: given.cancel_url ?? null,
-    locale: given.locale ?? null,
+    successUrl: params.success_url,
+    cancelUrl: params.cancel_url ?? null,
+    locale: params.locale ?? null,
     isTaxed: tax?.enabled ?? false,
-    metadata: given.metadata ?? {},
-    subscriptionMetadata: given.subscription_data?.metadata ?? {},
+    metadata: params.metadata ?? {},
+    subscriptionMetadata: params.subscription_data?.metadata ?? {},
     subscription: null,
     invoice: null,
     created: at,
@@ -71,7 +71,7 @@ export function sessionOf(state: State, id: string): CheckoutSession {
   return found
 }
 
-/** From now on nobody can pay there. */
+/** Closes the page: nobody can pay there any more. */
 export function expireCheckout({ state }: World, id: string): CheckoutSession {
   const session = sessionOf(state, id)
   if (session.status !== 'open') {
@@ -84,10 +84,10 @@ export function expireCheckout({ state }: World, id: string): CheckoutSession {
   return session
 }
 
-/** `closed`: it was paid or has expired before; nothing happens. */
+/** `closed`: the page was paid or has expired; nothing happens. */
 export type Payment = 'paid' | 'declined' | 'closed'
 
-/** What the customer does on the page: pays by a card that works, or is declined, which leaves the page open. */
+/** The customer pays on the page. A card that fails is declined, and the page stays open. */
 export function payCheckout(world: World, id: string, { card, pages }: { card: 'works' | 'fails'; pages: string }) {
   const { state } = world
   const session = sessionOf(state, id)
@@ -96,8 +96,8 @@ export function payCheckout(world: World, id: string, { card, pages }: { card: '
   if (card === 'fails') return 'declined' satisfies Payment
   customer.card = card
   const { price, quantity, isTaxed, subscriptionMetadata: metadata } = session
-  const subscription = beginSubscription(world, { customer: customer.id, price, quantity, isTaxed, metadata })
+  const subscription = startSubscription(world, { customer: customer.id, price, quantity, isTaxed, metadata })
   Object.assign(session, { status: 'complete', subscription: subscription.id, invoice: subscription.latestInvoice })
-  tell(world, 'checkout.session.completed', showSession(state, session, pages))
+  emit(world, 'checkout.session.completed', showSession(state, session, pages))
   return 'paid' satisfies Payment
 }

@@ -3,10 +3,10 @@ import { payInvoice } from './invoices.ts'
 import { invalid } from './calls/refused-call.ts'
 import { showCustomer } from './show.ts'
 import type { Card, Customer, Metadata } from './state.ts'
-import { endSubscription, tellUpdated } from './subscriptions.ts'
-import { stripeId, tell, type World } from './world.ts'
+import { endSubscription, emitUpdated } from './subscriptions.ts'
+import { stripeId, emit, type World } from './world.ts'
 
-export type GivenCustomer = {
+export type CustomerParams = {
   name?: string | undefined
   email?: string | undefined
   preferred_locales?: string[] | undefined
@@ -15,14 +15,14 @@ export type GivenCustomer = {
   tax_id_data?: { type: string; value: string }[] | undefined
 }
 
-/** Shapes that Stripe holds tax ids to, as far as our customers have such. */
+/** Formats that Stripe requires of tax ids, for the types that our customers have. */
 const taxIdShapes: Record<string, RegExp> = {
   eu_vat: /^(ATU\d{8}|DE\d{9}|[A-Z]{2}[0-9A-Z]{2,12})$/,
   ch_vat: /^CHE-?\d{3}\.?\d{3}\.?\d{3} ?(MWST|TVA|IVA)$/,
 }
 
-export function makeCustomer({ state, at }: World, given: GivenCustomer, { id = stripeId('cus') } = {}): Customer {
-  const taxIds = given.tax_id_data ?? []
+export function makeCustomer({ state, at }: World, params: CustomerParams, { id = stripeId('cus') } = {}): Customer {
+  const taxIds = params.tax_id_data ?? []
   for (const [index, { type, value }] of taxIds.entries()) {
     const isCountryWrong = type === 'eu_vat' && /^(AT(?!U\d{8}$)|DE(?!\d{9}$))/.test(value)
     if (isCountryWrong || taxIdShapes[type]?.test(value) === false) {
@@ -31,12 +31,12 @@ export function makeCustomer({ state, at }: World, given: GivenCustomer, { id = 
   }
   const customer: Customer = {
     id,
-    name: given.name ?? null,
-    email: given.email ?? null,
-    languages: given.preferred_locales ?? [],
-    address: given.address ?? null,
+    name: params.name ?? null,
+    email: params.email ?? null,
+    languages: params.preferred_locales ?? [],
+    address: params.address ?? null,
     taxIds,
-    metadata: given.metadata ?? {},
+    metadata: params.metadata ?? {},
     card: 'works',
     balance: 0,
     created: at,
@@ -53,11 +53,11 @@ export function deleteCustomer(world: World, id: string): void {
   for (const subscription of state.subscriptions) {
     if (subscription.customer === id && subscription.status !== 'canceled') endSubscription(world, subscription)
   }
-  tell(world, 'customer.deleted', showCustomer(state, customer, []))
+  emit(world, 'customer.deleted', showCustomer(state, customer, []))
   Object.assign(customer, { deleted: true, name: null, email: null, address: null, taxIds: [] })
 }
 
-/** Another card: what is still open is paid by it at once, if it works. */
+/** Changes the card. One that works pays open invoices at once. */
 export function setCard(world: World, id: string, card: Card): void {
   const { state } = world
   livingCustomer(state, id).card = card
@@ -68,6 +68,6 @@ export function setCard(world: World, id: string, card: Card): void {
       if (invoice.subscription === subscription.id && invoice.status === 'open')
         payInvoice(world, subscription, invoice)
     }
-    tellUpdated(world, subscription)
+    emitUpdated(world, subscription)
   }
 }

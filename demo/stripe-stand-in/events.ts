@@ -2,7 +2,7 @@ import type { EventType } from './world.ts'
 
 export type StripeEvent = { id: string; type: EventType; created: number; object: unknown }
 
-/** The body of a webhook, and its header Stripe-Signature. */
+/** The body of a webhook, and its Stripe-Signature header. */
 export type SignedEvent = { type: EventType; body: string; signature: string }
 
 /** An event as Stripe posts it at an instant in seconds, signed with the webhook's secret. */
@@ -23,6 +23,6 @@ export async function signedEvent(
     request: { id: null, idempotency_key: null },
     type,
   })
-  const given = { payload: body, secret: webhookSecret, timestamp: at }
-  return { type, body, signature: await new Stripe('unused').webhooks.generateTestHeaderStringAsync(given) }
+  const headerOptions = { payload: body, secret: webhookSecret, timestamp: at }
+  return { type, body, signature: await new Stripe('unused').webhooks.generateTestHeaderStringAsync(headerOptions) }
 }

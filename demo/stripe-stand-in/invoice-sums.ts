@@ -2,7 +2,7 @@ import type { Invoice } from './state.ts'
 
 export type Sums = { subtotal: number; tax: number; total: number; due: number }
 
-/** Net, 19 % on top of it where tax is reckoned, both together, and what is to pay; in cents. */
+/** Net, 19 % tax if the invoice is taxed, their total, and the amount due; in cents. */
 export function sumsOf({ lines, isTaxed, startingBalance }: Invoice): Sums {
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const tax = isTaxed ? taxOn(subtotal) : 0
@@ -10,7 +10,7 @@ export function sumsOf({ lines, isTaxed, startingBalance }: Invoice): Sums {
   return { subtotal, tax, total, due: Math.max(0, total + startingBalance) }
 }
 
-/** 19 %, to the cent; of what is given back as of what is charged. */
+/** 19 %, rounded to the cent; for credits as for charges. */
 export function taxOn(net: number): number {
   return Math.sign(net) * Math.round(Math.abs(net) * 0.19)
 }

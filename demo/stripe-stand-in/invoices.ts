@@ -2,13 +2,13 @@ import { ownerOf, priceOf } from './calls/find.ts'
 import { sumsOf } from './invoice-sums.ts'
 import { showInvoice } from './show-invoice.ts'
 import type { Invoice, InvoiceLine, State, Subscription } from './state.ts'
-import { stripeId, tell, type World } from './world.ts'
+import { stripeId, emit, type World } from './world.ts'
 
-/** After how many days a payment that failed is tried again, each from the first try on; after the last no more. */
+/** Days from the first attempt to each further attempt at a failed payment; none follows after the last. */
 const retryDays = [3, 5, 7]
 const daySeconds = 86_400
 
-/** An invoice that nobody was sent yet; what the customer has to their credit is taken off first. */
+/** An invoice that is not issued yet; the customer's credit is subtracted. */
 export function draftInvoice(
   { state, at }: World,
   subscription: Subscription,
@@ -37,19 +37,19 @@ function numberOf({ invoices }: State) {
   return `TEST-${String(invoices.length + 1).padStart(4, '0')}`
 }
 
-/** True where the customer's card would pay it. */
+/** Whether the customer's card would pay it. */
 export function canBePaid(state: State, invoice: Invoice): boolean {
   return sumsOf(invoice).due === 0 || ownerOf(state, invoice).card === 'works'
 }
 
-/** Sends the invoice and tries to pay it. Where that fails the subscription is past due, and it is tried again later. */
+/** Issues the invoice and tries to pay it. If that fails, the subscription is past due, and it is tried again later. */
 export function issueInvoice(world: World, subscription: Subscription, invoice: Invoice): void {
   world.state.invoices.push(invoice)
   subscription.latestInvoice = invoice.id
   payInvoice(world, subscription, invoice)
 }
 
-/** Tries to pay an open invoice by the customer's card. */
+/** Tries to pay an open invoice with the customer's card. */
 export function payInvoice(world: World, subscription: Subscription, invoice: Invoice): void {
   const { state, at } = world
   invoice.attempts++
@@ -57,13 +57,13 @@ export function payInvoice(world: World, subscription: Subscription, invoice: In
     const customer = ownerOf(state, invoice)
     customer.balance = Math.min(0, sumsOf(invoice).total + invoice.startingBalance)
     Object.assign(invoice, { status: 'paid', paidAt: at, nextAttempt: null })
-    tell(world, 'invoice.paid', showInvoice(state, invoice))
+    emit(world, 'invoice.paid', showInvoice(state, invoice))
     if (subscription.status === 'past_due' && !hasOpenInvoice(state, subscription)) subscription.status = 'active'
   } else {
     const days = retryDays[invoice.attempts - 1]
     invoice.nextAttempt = days === undefined ? null : invoice.created + days * daySeconds
     if (subscription.status === 'active') subscription.status = 'past_due'
-    tell(world, 'invoice.payment_failed', showInvoice(state, invoice))
+    emit(world, 'invoice.payment_failed', showInvoice(state, invoice))
   }
 }
 
@@ -71,13 +71,13 @@ function hasOpenInvoice({ invoices }: State, { id }: Subscription) {
   return invoices.some(({ subscription, status }) => subscription === id && status === 'open')
 }
 
-/** What a whole period costs. */
+/** The line for a whole period. */
 export function periodLine(state: State, { price, quantity, periodStart, periodEnd }: Subscription): InvoiceLine {
   const amount = priceOf(state, price).amount * quantity
   return { amount, price, isProration: false, start: periodStart, end: periodEnd }
 }
 
-/** What is left of the period, by the second: given back at the old price, charged at the new one. */
+/** The rest of the period, to the second: credited at the old price, charged at the new one. */
 export function prorationLines(state: State, subscription: Subscription, { price, at }: { price: string; at: number }) {
   const { periodStart, periodEnd, quantity } = subscription
   const share = (periodEnd - at) / (periodEnd - periodStart)

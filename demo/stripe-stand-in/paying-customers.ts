@@ -1,10 +1,10 @@
 import type { SoldPlan } from '#app/domain/payments/sold-plans.ts'
 import { lookupKeyOf } from '#app/gateways/stripe/lookup-keys.ts'
 import { makeCustomer } from './customers.ts'
-import { beginSubscription } from './subscriptions.ts'
+import { startSubscription } from './subscriptions.ts'
 import type { World } from './world.ts'
 
-/** A company that has paid for a plan since an instant, and the ids under which it is known. */
+/** A company that has paid for a plan since an instant, with its ids at Stripe. */
 export type PayingCustomer = {
   companyId: string
   customerId: string
@@ -15,14 +15,14 @@ export type PayingCustomer = {
   since: Date
 }
 
-/** Makes it so that a company has paid since then; nobody is told of it. */
-export function addPayingCustomer({ state }: World, { since, plan, ...given }: PayingCustomer): void {
+/** Adds a company that has paid since then; it sends no webhooks. */
+export function addPayingCustomer({ state }: World, { since, plan, ...customer }: PayingCustomer): void {
   const price = state.prices.find(({ lookupKey }) => lookupKey === lookupKeyOf(plan))
   if (!price) throw new Error(`The stand-in has no price for ${plan}`)
-  const world: World = { state, at: Math.floor(since.getTime() / 1000), told: [] }
-  const { companyId, customerId, subscriptionId, name, email } = given
+  const world: World = { state, at: Math.floor(since.getTime() / 1000), notices: [] }
+  const { companyId, customerId, subscriptionId, name, email } = customer
   const metadata = { companyId }
   makeCustomer(world, { name, email, metadata }, { id: customerId })
-  const bought = { customer: customerId, price: price.id, quantity: 1, isTaxed: true, metadata }
-  beginSubscription(world, bought, { id: subscriptionId })
+  const newSubscription = { customer: customerId, price: price.id, quantity: 1, isTaxed: true, metadata }
+  startSubscription(world, newSubscription, { id: subscriptionId })
 }

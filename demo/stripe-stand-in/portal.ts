@@ -2,17 +2,17 @@ import { missing } from './calls/refused-call.ts'
 import type { PortalConfiguration, PortalFeatures, PortalVisit } from './state.ts'
 import { stripeId, type World } from './world.ts'
 
-type GivenVisit = { customer: string; return_url?: string | undefined; locale?: string | undefined }
+type PortalParams = { customer: string; return_url?: string | undefined; locale?: string | undefined }
 
-/** A customer's way to their invoices and card. */
-export function openPortal({ state, at }: World, given: GivenVisit): PortalVisit {
-  const { customer, return_url: returnUrl = null, locale = null } = given
+/** Opens the portal with a customer's invoices and card. */
+export function openPortal({ state, at }: World, params: PortalParams): PortalVisit {
+  const { customer, return_url: returnUrl = null, locale = null } = params
   const visit = { id: stripeId('bps'), customer, returnUrl, locale, created: at }
   state.portalVisits.push(visit)
   return visit
 }
 
-/** The portal as somebody saves it in the dashboard for the first time, which no call can do. */
+/** Saves the portal for the first time, as somebody does in the dashboard; no call can do that. */
 export function savePortal({ state, at }: World): void {
   const features = {
     customer_update: { enabled: false, allowed_updates: [] },
@@ -24,10 +24,10 @@ export function savePortal({ state, at }: World): void {
   state.portalConfigurations.push({ id: stripeId('bpc'), isDefault: true, features, created: at })
 }
 
-/** What the portal offers from now on; what is not given stays. */
-export function changePortal({ state }: World, id: string, given: Partial<PortalFeatures>): PortalConfiguration {
-  const found = state.portalConfigurations.find((one) => one.id === id)
+/** Changes the features of the portal; missing ones stay. */
+export function changePortal({ state }: World, id: string, features: Partial<PortalFeatures>): PortalConfiguration {
+  const found = state.portalConfigurations.find((configuration) => configuration.id === id)
   if (!found) throw missing('configuration', id)
-  Object.assign(found.features, given)
+  Object.assign(found.features, features)
   return found
 }

@@ -2,10 +2,10 @@ import { monthsLater } from './time/billing-month.ts'
 import { activePrice, activeSchedule, livingSubscription } from './calls/find.ts'
 import { invalid } from './calls/refused-call.ts'
 import type { Metadata, Phase, Schedule } from './state.ts'
-import { tellUpdated } from './subscriptions.ts'
+import { emitUpdated } from './subscriptions.ts'
 import { stripeId, type World } from './world.ts'
 
-/** A schedule over a subscription, with the period that runs as its only phase. */
+/** Makes a schedule for a subscription, with the current period as its only phase. */
 export function makeSchedule(world: World, subscriptionId: string): Schedule {
   const { state, at } = world
   const subscription = livingSubscription(state, subscriptionId, 'from_subscription')
@@ -28,11 +28,11 @@ export function makeSchedule(world: World, subscriptionId: string): Schedule {
   }
   state.schedules.push(schedule)
   subscription.schedule = schedule.id
-  tellUpdated(world, subscription)
+  emitUpdated(world, subscription)
   return schedule
 }
 
-export type GivenPhase = {
+export type PhaseParams = {
   items: { price: string; quantity?: number | undefined }[]
   start_date?: number | undefined
   end_date?: number | undefined
@@ -40,16 +40,18 @@ export type GivenPhase = {
   metadata?: Metadata | undefined
 }
 
-/** Sets the phases: the one that runs first, with the start that it has, each from the end of the one before. */
-export function setPhases(world: World, id: string, given: GivenPhase[]): Schedule {
+/**
+ * Sets the phases. The first is the current one and keeps its start; each other starts at the end of the one before.
+ */
+export function setPhases(world: World, id: string, params: PhaseParams[]): Schedule {
   const { state } = world
   const schedule = activeSchedule(state, id)
   const running = schedule.phases[schedule.current]
-  if (!running || given[0]?.start_date !== running.start) {
+  if (!running || params[0]?.start_date !== running.start) {
     throw invalid('You can not modify the start date of the current phase.', { param: 'phases[0][start_date]' })
   }
   const phases: Phase[] = []
-  for (const [index, { items, start_date, end_date, duration, metadata = {} }] of given.entries()) {
+  for (const [index, { items, start_date, end_date, duration, metadata = {} }] of params.entries()) {
     const [item] = items
     if (!item || items.length > 1) throw invalid('The stand-in knows one item.', { param: `phases[${index}][items]` })
     activePrice(state, item.price, `phases[${index}][items][0][price]`)
@@ -62,16 +64,16 @@ export function setPhases(world: World, id: string, given: GivenPhase[]): Schedu
     phases.push({ start, end, price: item.price, quantity: item.quantity ?? 1, metadata })
   }
   Object.assign(schedule, { phases, current: 0 })
-  tellUpdated(world, livingSubscription(state, schedule.subscription))
+  emitUpdated(world, livingSubscription(state, schedule.subscription))
   return schedule
 }
 
-/** Takes a schedule off its subscription, which goes on as it is. */
+/** Removes a schedule from its subscription, which goes on unchanged. */
 export function releaseSchedule(world: World, id: string): Schedule {
   const schedule = activeSchedule(world.state, id)
   const subscription = livingSubscription(world.state, schedule.subscription)
   Object.assign(schedule, { status: 'released', endedAt: world.at })
   subscription.schedule = null
-  tellUpdated(world, subscription)
+  emitUpdated(world, subscription)
   return schedule
 }

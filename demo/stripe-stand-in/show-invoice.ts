@@ -3,7 +3,7 @@ import { ownerOf } from './calls/find.ts'
 import { sumsOf } from './invoice-sums.ts'
 import type { Invoice, InvoiceLine, State } from './state.ts'
 
-/** An invoice as Stripe shows it: what a reader of ours could ask for, and no more. */
+/** An invoice as Stripe answers it, with only the fields that this product could read. */
 export function showInvoice(state: State, invoice: Invoice): Partial<Stripe.Invoice> {
   const { subtotal, tax, total, due } = sumsOf(invoice)
   const customer = ownerOf(state, invoice)

@@ -13,7 +13,7 @@ import type {
   Subscription,
 } from './state.ts'
 
-/** What is there, as Stripe shows it: what a reader of ours could ask for, and no more. */
+/** Objects as Stripe answers them, with only the fields that this product could read. */
 
 export function listOf<Item>(data: Item[], url: string): Stripe.ApiList<Item> {
   return { object: 'list', data, has_more: false, url }
@@ -42,15 +42,15 @@ export function showPrice(price: Price): Partial<Stripe.Price> {
   }
 }
 
-/** `expand` as Stripe has it: the subscriptions are left out else, and a schedule is an id. */
+/** `expand` works as at Stripe: without it there are no subscriptions, and a schedule is only an id. */
 export function showCustomer(state: State, customer: Customer, expand: string[]) {
   const { id, created } = customer
   if (customer.deleted) return { id, object: 'customer', deleted: true }
   const subscriptions = state.subscriptions
-    .filter((one) => one.customer === id && one.status !== 'canceled')
+    .filter((candidate) => candidate.customer === id && candidate.status !== 'canceled')
     .toReversed()
   const withSchedule = expand.includes('subscriptions.data.schedule')
-  const isAsked = expand.some((part) => part === 'subscriptions' || part.startsWith('subscriptions.'))
+  const wantsSubscriptions = expand.some((part) => part === 'subscriptions' || part.startsWith('subscriptions.'))
   return {
     id,
     object: 'customer',
@@ -63,9 +63,9 @@ export function showCustomer(state: State, customer: Customer, expand: string[])
     delinquent: subscriptions.some(({ status }) => status === 'past_due'),
     created,
     livemode: false,
-    ...(isAsked && {
+    ...(wantsSubscriptions && {
       subscriptions: listOf(
-        subscriptions.map((one) => showSubscription(state, one, { withSchedule })),
+        subscriptions.map((candidate) => showSubscription(state, candidate, { withSchedule })),
         `/v1/customers/${id}/subscriptions`,
       ),
     }),
@@ -78,7 +78,7 @@ export function showSubscription(
   { withSchedule = false } = {},
 ): Partial<Stripe.Subscription> {
   const { id, periodEnd, endsAtPeriodEnd, status } = subscription
-  const schedule = state.schedules.find((one) => one.id === subscription.schedule)
+  const schedule = state.schedules.find((candidate) => candidate.id === subscription.schedule)
   return {
     id,
     object: 'subscription',
@@ -149,7 +149,7 @@ export function showSchedule(schedule: Schedule): Partial<Stripe.SubscriptionSch
   }
 }
 
-/** `pages`: where the stand-in's own pages begin. */
+/** `pages`: the URL below which the stand-in's own pages are. */
 export function showSession(state: State, session: CheckoutSession, pages: string): Partial<Stripe.Checkout.Session> {
   const { id, status, subscription } = session
   const price = priceOf(state, session.price)

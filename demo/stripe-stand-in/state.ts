@@ -1,4 +1,4 @@
-/** What the stand-in remembers: nothing but JSON. Times are seconds since 1970, as Stripe has them; amounts are cents. */
+/** The state of the stand-in, as plain JSON. Times are seconds since 1970, as at Stripe; amounts are cents. */
 export type State = {
   products: Product[]
   prices: Price[]
@@ -9,7 +9,7 @@ export type State = {
   subscriptions: Subscription[]
   schedules: Schedule[]
   invoices: Invoice[]
-  /** What was answered to calls with an idempotency key, for a day. */
+  /** Answers to calls with an idempotency key, for a day. */
   replies: Reply[]
 }
 
@@ -27,7 +27,7 @@ export type Price = {
   created: number
 }
 
-/** `works`: every payment by it is taken; `fails`: it is declined. */
+/** `works`: it pays everything; `fails`: every payment is declined. */
 export type Card = 'works' | 'fails'
 
 export type Customer = {
@@ -39,7 +39,7 @@ export type Customer = {
   taxIds: { type: string; value: string }[]
   metadata: Metadata
   card: Card
-  /** Below zero: what the customer has to their credit. */
+  /** A negative balance is the customer's credit. */
   balance: number
   created: number
   deleted: boolean
@@ -114,7 +114,7 @@ export type Schedule = {
   status: 'active' | 'released' | 'canceled'
   endBehavior: 'release' | 'cancel'
   phases: Phase[]
-  /** Which phase the subscription is in. */
+  /** The index of the current phase. */
   current: number
   created: number
   endedAt: number | null
@@ -143,7 +143,7 @@ export type Reply = { key: string; request: string; status: number; body: unknow
 
 export type Metadata = Record<string, string>
 
-/** What nobody has used yet. */
+/** The state before anything happened. */
 export function emptyState(): State {
   return {
     products: [],

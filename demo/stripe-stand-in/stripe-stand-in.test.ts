@@ -60,7 +60,7 @@ function itemOf({ items }: Stripe.Subscription) {
 
 const types = () => standIn.events().map(({ type }) => type)
 
-test('a paid checkout is a subscription, told in three signed events', async () => {
+test('a paid checkout makes a subscription and three signed events', async () => {
   const { subscription, session } = await subscribe('pro')
   expect(session.amount_total).toBe(2261)
   expect(subscription).toMatchObject({ status: 'active', metadata: { companyId: 'company' }, schedule: null })
@@ -88,7 +88,7 @@ const refusal = (call: Promise<unknown>) =>
   )
 const after = (events: number) => types().slice(events)
 
-test('a card that is declined buys nothing and leaves the page open; what was paid or has expired can’t be paid', async () => {
+test('a declined card buys nothing and leaves the page open; a paid or expired page can’t be paid', async () => {
   const { id: customer } = await stripe.customers.create({ name: 'Gasthaus' })
   const first = await openSession(customer)
   expect(await standIn.payCheckout(first.id, 'fails')).toBe('declined')
@@ -106,7 +106,7 @@ test('a card that is declined buys nothing and leaves the page open; what was pa
   await only(customer)
 })
 
-test('an upgrade costs what is left of the month by the second, and VAT on it', async () => {
+test('an upgrade costs the rest of the month, to the second, plus VAT', async () => {
   const { subscription, customer } = await subscribe('plus')
   const { id: item } = itemOf(subscription)
   const price = await priceId('pro')
@@ -139,7 +139,7 @@ test('an upgrade costs what is left of the month by the second, and VAT on it', 
   expect(after(3)).toEqual(['invoice.paid', 'customer.subscription.updated'])
 })
 
-test('without automatic tax nothing is put on top', async () => {
+test('without automatic tax no tax is added', async () => {
   const { id: customer } = await stripe.customers.create({ name: 'Gasthaus' })
   const session = await openSession(customer, { tax: false })
   expect(session).toMatchObject({ amount_subtotal: 900, amount_total: 900 })
@@ -181,14 +181,14 @@ async function planDowngrade({ id, items }: Stripe.Subscription, plan: string) {
   })
 }
 
-test('a schedule changes the price at the end of the month, and lets go of the subscription a month later', async () => {
+test('a schedule changes the price at the end of the month, and releases the subscription a month later', async () => {
   const { subscription, customer } = await subscribe('pro')
   await planDowngrade(subscription, 'plus')
   expect((await only(customer)).schedule).toMatchObject({
     status: 'active',
     phases: [{ end_date: seconds('2027-02-28T10:00:00Z') }, { start_date: seconds('2027-02-28T10:00:00Z') }],
   })
-  const told = types().length
+  const eventCount = types().length
   await standIn.advanceTo(new Date('2027-02-28T09:59:59Z'))
   expect(itemOf(await only(customer)).price.unit_amount).toBe(1900)
   await standIn.advanceTo(new Date('2027-02-28T10:00:00Z'))
@@ -196,29 +196,29 @@ test('a schedule changes the price at the end of the month, and lets go of the s
     price: { unit_amount: 900 },
     current_period_end: seconds('2027-03-31T10:00:00Z'),
   })
-  expect(after(told)).toEqual(['invoice.paid', 'customer.subscription.updated'])
+  expect(after(eventCount)).toEqual(['invoice.paid', 'customer.subscription.updated'])
   expect(standIn.state().invoices.at(-1)?.lines).toMatchObject([{ amount: 900, isProration: false }])
   await standIn.advanceTo(new Date('2027-03-31T10:00:00Z'))
   expect(await only(customer)).toMatchObject({ schedule: null, status: 'active' })
 })
 
-test('while a schedule decides what follows, an end of the subscription is refused; released, it is not', async () => {
+test('while a subscription has a schedule, ending it is refused; after its release it is not', async () => {
   const { subscription, customer } = await subscribe('pro')
   const { id } = await planDowngrade(subscription, 'plus')
   const cancel = () => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
   expect(await refusal(cancel())).toMatchObject({ statusCode: 400 })
   await stripe.subscriptionSchedules.release(id)
   expect(await cancel()).toMatchObject({ cancel_at_period_end: true, cancel_at: seconds('2027-02-28T10:00:00Z') })
-  const told = types().length
+  const eventCount = types().length
   await standIn.advanceTo(new Date('2027-03-01T00:00:00Z'))
-  expect(after(told)).toEqual(['customer.subscription.deleted'])
+  expect(after(eventCount)).toEqual(['customer.subscription.deleted'])
   expect(standIn.events().at(-1)?.created).toBe(seconds('2027-02-28T10:00:00Z'))
   const found = await stripe.customers.retrieve(customer, { expand: ['subscriptions'] })
   expect(found).toMatchObject({ subscriptions: { data: [] } })
   expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'canceled' })
 })
 
-test('a renewal that fails is past due, is tried three times more, and is active as soon as a card pays', async () => {
+test('a failed renewal is past due, is tried three more times, and is active as soon as a card pays', async () => {
   const { customer } = await subscribe('plus')
   await standIn.setCard(customer, 'fails')
   await standIn.advanceTo(new Date('2027-02-28T10:00:00Z'))
@@ -231,14 +231,14 @@ test('a renewal that fails is past due, is tried three times more, and is active
   expect((await only(customer)).status).toBe('active')
 })
 
-test('months that were missed are made up for one by one, each at its instant', async () => {
+test('missed months are billed one by one, each at its instant', async () => {
   await subscribe('plus')
   await standIn.advanceTo(new Date('2027-05-01T00:00:00Z'))
   const created = standIn.state().invoices.map((invoice) => new Date(invoice.created * 1000).toISOString().slice(0, 10))
   expect(created).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'])
 })
 
-test('who deletes a customer ends the subscriptions; the customer is shown as deleted from then on', async () => {
+test('deleting a customer ends the subscriptions; the customer is then answered as deleted', async () => {
   const { customer, subscription } = await subscribe('plus')
   await standIn.deleteCustomer(customer)
   expect(after(3)).toEqual(['customer.subscription.deleted', 'customer.deleted'])
@@ -246,7 +246,7 @@ test('who deletes a customer ends the subscriptions; the customer is shown as de
   expect(await refusal(stripe.subscriptions.cancel(subscription.id))).toMatchObject({ code: 'resource_missing' })
 })
 
-test('what is ended with credit takes what was left of the month off the next bill', async () => {
+test('ending with credit subtracts the rest of the month from the next invoice', async () => {
   const { customer, subscription } = await subscribe('pro')
   now = new Date('2027-02-14T10:00:00Z')
   await stripe.subscriptions.cancel(subscription.id, { prorate: true, invoice_now: true })
@@ -257,7 +257,7 @@ test('what is ended with credit takes what was left of the month off the next bi
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: -60 })
 })
 
-test('a repeat with the same idempotency key makes nothing new, one with other parameters is refused', async () => {
+test('a repeat with the same idempotency key makes nothing new; with other parameters it is refused', async () => {
   const make = (name: string) => stripe.customers.create({ name }, { idempotencyKey: 'one' })
   const [first, second] = [await make('Gasthaus'), await make('Gasthaus')]
   expect(second.id).toBe(first.id)
@@ -280,18 +280,18 @@ test('a wrong key, an unknown parameter, address or id, and a too deep expansion
   expect(await refusal(stripe.customers.retrieve(id, { expand: deep }))).toMatchObject({ statusCode: 400 })
 })
 
-test('tax ids are held to the shapes of their countries', async () => {
-  const made = (type: 'eu_vat' | 'ch_vat', value: string) =>
+test('tax ids must have the formats of their countries', async () => {
+  const create = (type: 'eu_vat' | 'ch_vat', value: string) =>
     refusal(stripe.customers.create({ name: 'Gasthaus', tax_id_data: [{ type, value }] }))
-  expect(await made('eu_vat', 'DE123456789')).toBe('taken')
-  expect(await made('eu_vat', 'ATU12345678')).toBe('taken')
-  expect(await made('ch_vat', 'CHE123456789MWST')).toBe('taken')
-  expect(await made('eu_vat', 'DE12345')).toMatchObject({ code: 'tax_id_invalid' })
-  expect(await made('eu_vat', 'AT12345678')).toMatchObject({ code: 'tax_id_invalid' })
-  expect(await made('ch_vat', 'CHE12345')).toMatchObject({ code: 'tax_id_invalid' })
+  expect(await create('eu_vat', 'DE123456789')).toBe('taken')
+  expect(await create('eu_vat', 'ATU12345678')).toBe('taken')
+  expect(await create('ch_vat', 'CHE123456789MWST')).toBe('taken')
+  expect(await create('eu_vat', 'DE12345')).toMatchObject({ code: 'tax_id_invalid' })
+  expect(await create('eu_vat', 'AT12345678')).toMatchObject({ code: 'tax_id_invalid' })
+  expect(await create('ch_vat', 'CHE12345')).toMatchObject({ code: 'tax_id_invalid' })
 })
 
-test('Checkout asks for the leave to store address and name where it needs them', async () => {
+test('Checkout requires permission to store address and name where it needs them', async () => {
   const { id: customer } = await stripe.customers.create({ name: 'Gasthaus' })
   const line_items = [{ price: await priceId('plus'), quantity: 1 }]
   const basics = { mode: 'subscription', customer, line_items, success_url: 'http://localhost/' } as const
@@ -301,7 +301,7 @@ test('Checkout asks for the leave to store address and name where it needs them'
   expect(await open({ tax_id_collection: { enabled: true }, customer_update: { name: 'auto' } })).toBe('taken')
 })
 
-test('what it has kept it knows again: a second stand-in goes on from the state of the first', async () => {
+test('a second stand-in continues from the stored state of the first', async () => {
   const { customer } = await subscribe('pro')
   const state = structuredClone(standIn.state())
   standIn.close()
@@ -310,7 +310,7 @@ test('what it has kept it knows again: a second stand-in goes on from the state 
   expect(itemOf(await only(customer)).price.unit_amount).toBe(1900)
 })
 
-test('told to be silent or to refuse, it answers nothing or 500', async () => {
+test('an outage answers nothing or 500', async () => {
   const httpClient = Stripe.createFetchHttpClient()
   const hasty = new Stripe(secretKey, { httpClient, maxNetworkRetries: 0, timeout: 200 })
   standIn.setOutage('silent')
@@ -321,7 +321,7 @@ test('told to be silent or to refuse, it answers nothing or 500', async () => {
   expect(await refusal(hasty.prices.list())).toBe('taken')
 })
 
-test('what happens is delivered as it happens, in order', async () => {
+test('events are delivered at once, in order', async () => {
   const delivered: string[] = []
   standIn.close()
   const deliver = async ({ type }: { type: string }) => void delivered.push(type)

@@ -14,62 +14,64 @@ import { emptyState, type Card, type State } from './state.ts'
 import { stripeId, type StripeNotice, type World } from './world.ts'
 
 /**
- * Stripe as far as we use it, at the network's edge of this process: msw answers what is asked of Stripe's API, all else
- * goes its way. It knows prices, customers, Checkout, subscriptions with schedules, invoices and webhooks, and behaves
- * as Stripe does in what our rules rest on; it is not Stripe, and no money flows.
+ * Stands in for Stripe inside this process: msw answers requests to Stripe's API, and lets all others pass. It has
+ * prices, customers, Checkout, subscriptions with schedules, invoices and webhooks, and behaves as Stripe does where
+ * our rules depend on it. No money is involved.
  *
- * Its time is `now()`, or where `advanceTo` led it, whichever is later. What is due is done when it is next asked or
- * told anything: renewals, ends, further tries of failed payments.
+ * Its time is `now()` or the time of `advanceTo`, whichever is later. Whatever is due by then (renewals, ends, further
+ * attempts at failed payments) happens at the next call.
  */
 export type StripeStandIn = {
-  /** Begins to answer. */
+  /** Starts to answer. */
   listen(): void
   close(): void
-  /** The customer's part at Checkout: `works` pays, `fails` is declined and leaves the page open. */
+  /** The customer pays at Checkout: `works` pays; `fails` is declined and leaves the page open. */
   payCheckout(sessionId: string, card?: Card): Promise<Payment>
   expireCheckout(sessionId: string): Promise<void>
-  /** The customer's card from now on. One that works pays at once what is open. */
+  /** Changes the customer's card. One that works pays open invoices at once. */
   setCard(customerId: string, card: Card): Promise<void>
-  /** As Stripe's test clocks do: all that is due until then happens, in order, each at its instant. Never back. */
+  /**
+   * Works like Stripe's test clocks: whatever is due until then happens in order, each at its instant. Never goes back.
+   */
   advanceTo(date: Date): Promise<void>
   /** As in Stripe's dashboard: the subscriptions end at once. */
   deleteCustomer(customerId: string): Promise<void>
-  /** All that was told so far, in the order in which it happened. */
+  /** All events so far, in order. */
   events(): StripeEvent[]
-  /** An event as it is posted, to be delivered in an order of the test's own. */
+  /** An event as it is posted, for tests that deliver events in their own order. */
   signed(event: StripeEvent): Promise<SignedEvent>
   /** `refusing`: every call answers 500; `silent`: none is answered; `slow`: each takes a second and a half. */
   setOutage(outage: Outage, of?: OutagePart): void
-  /** What is there now: to be looked at, and not to be changed. */
+  /** The current state, read-only. */
   state(): Readonly<State>
-  /** Changes the state by hand, at the instant that it is: for the pages, and for what tests want to be there. */
+  /** Changes the state directly at the current instant, for the pages and for tests. */
   change<Changed>(change: (world: World) => Changed): Promise<Changed>
 }
 
-/** By `lost` what is asked is done, and its answer does not arrive. */
+/** `lost`: the call is done, but its answer does not arrive. */
 export type Outage = 'none' | 'refusing' | 'silent' | 'slow' | 'lost'
 
-/** Calls whose method and path begin so, e.g. `POST /v1/customers`. */
+/** The start of a call's method and path, e.g. `POST /v1/customers`. */
 type OutagePart = string
 
 type Options = {
   now: () => Date
-  /** Where Stripe's API is asked. */
+  /** The URL of Stripe's API. */
   apiBase?: string
   secretKey: string
   webhookSecret: string
-  /** Where the pages of Checkout and the portal begin, e.g. http://localhost:3000/stripe-test */
+  /** The URL below which Checkout and the portal are, e.g. http://localhost:3000/stripe-test */
   pages: string
-  /** What was remembered; without it there are the default prices and nothing else. */
+  /** A stored state; without it there are only the default prices. */
   state?: State | undefined
-  /** Gets each event as it happens, in order. Calls do not wait for it, all else above does. */
+  /** Called with each event, in order. Calls of the API do not wait for it, the functions above do. */
   deliver?: (event: SignedEvent) => Promise<void> | void
-  /** Is told after each change. */
-  keep?: (state: State) => void
+  /** Called with the state after each change. */
+  onChange?: (state: State) => void
 }
 
 export function createStripeStandIn(options: Options): StripeStandIn {
-  const { now, secretKey, webhookSecret, pages, apiBase = 'https://api.stripe.com', deliver, keep } = options
+  const { now, secretKey, webhookSecret, pages, apiBase = 'https://api.stripe.com', deliver, onChange } = options
   const state = options.state ?? emptyState()
   const events: StripeEvent[] = []
   let advancedTo = 0
@@ -78,27 +80,27 @@ export function createStripeStandIn(options: Options): StripeStandIn {
 
   const seconds = () => Math.max(advancedTo, Math.floor(now().getTime() / 1000))
 
-  /** Does something with the state as it is now, after all that was due, and tells what came of it. */
-  function act<Done>(by: (world: World) => Done): Done {
-    const world: World = { state, at: 0, told: [] }
+  /** Runs a function on the current state, after everything that was due, and sends the events that result. */
+  function act<Done>(run: (world: World) => Done): Done {
+    const world: World = { state, at: 0, notices: [] }
     try {
       passTime(world, seconds())
-      return by(world)
+      return run(world)
     } finally {
-      keep?.(state)
-      for (const told of world.told) send(told)
+      onChange?.(state)
+      for (const notice of world.notices) send(notice)
     }
   }
 
-  function send({ at, ...told }: StripeNotice) {
-    const event = { id: stripeId('evt'), created: at, ...told }
+  function send({ at, ...notice }: StripeNotice) {
+    const event = { id: stripeId('evt'), created: at, ...notice }
     events.push(event)
     if (!deliver) return
     deliveries = deliveries.then(async () => deliver(await signedEvent(event, { webhookSecret, at: seconds() })))
   }
 
-  async function change<Changed>(by: (world: World) => Changed): Promise<Changed> {
-    const changed = act(by)
+  async function change<Changed>(run: (world: World) => Changed): Promise<Changed> {
+    const changed = act(run)
     await deliveries
     return changed
   }

@@ -4,18 +4,22 @@ import { canBePaid, draftInvoice, issueInvoice, periodLine, prorationLines } fro
 import { declined, invalid } from './calls/refused-call.ts'
 import { showSubscription } from './show.ts'
 import type { Invoice, Metadata, State, Subscription } from './state.ts'
-import { stripeId, tell, type World } from './world.ts'
+import { stripeId, emit, type World } from './world.ts'
 
-type Begun = { customer: string; price: string; quantity: number; metadata: Metadata; isTaxed: boolean }
+type NewSubscription = { customer: string; price: string; quantity: number; metadata: Metadata; isTaxed: boolean }
 
-/** A subscription that begins at this instant, with its first period paid where the card works. */
-export function beginSubscription(world: World, begun: Begun, { id = stripeId('sub') } = {}): Subscription {
+/** Starts a subscription at this instant; its first period is paid if the card works. */
+export function startSubscription(
+  world: World,
+  newSubscription: NewSubscription,
+  { id = stripeId('sub') } = {},
+): Subscription {
   const { state, at } = world
   const subscription: Subscription = {
     id,
     itemId: stripeId('si'),
     status: 'active',
-    ...begun,
+    ...newSubscription,
     created: at,
     startDate: at,
     anchor: at,
@@ -28,7 +32,7 @@ export function beginSubscription(world: World, begun: Begun, { id = stripeId('s
     latestInvoice: null,
   }
   state.subscriptions.push(subscription)
-  tell(world, 'customer.subscription.created', showSubscription(state, subscription))
+  emit(world, 'customer.subscription.created', showSubscription(state, subscription))
   const lines = [periodLine(state, subscription)]
   issueInvoice(world, subscription, draftInvoice(world, subscription, { lines, reason: 'subscription_create' }))
   return subscription
@@ -36,7 +40,7 @@ export function beginSubscription(world: World, begun: Begun, { id = stripeId('s
 
 export type Change = { price: string; prorationDate: number | undefined }
 
-/** The invoice that a change at once would make; nothing is changed. */
+/** The invoice that an immediate change would make; nothing is changed. */
 export function previewChange(world: World, subscription: Subscription, { price, prorationDate }: Change): Invoice {
   activePrice(world.state, price, 'subscription_details[items][0][price]')
   const at = prorationDate ?? world.at
@@ -49,7 +53,7 @@ export function previewChange(world: World, subscription: Subscription, { price,
 
 type BilledChange = Change & { prorates: boolean; mustBePaid: boolean }
 
-/** Changes the price at once. With `mustBePaid` a card that fails changes nothing: 402. */
+/** Changes the price at once. With `mustBePaid` and a card that fails it throws 402 and changes nothing. */
 export function changePlan(
   world: World,
   subscription: Subscription,
@@ -64,7 +68,7 @@ export function changePlan(
   if (prorates && invoice.lines.length > 0) issueInvoice(world, subscription, invoice)
 }
 
-/** At the end of the period that runs, or, with false, not any more. A schedule decides that where there is one. */
+/** Sets or clears the end of the subscription after the current period. Refused while a schedule decides that. */
 export function endAtPeriodEnd(world: World, subscription: Subscription, ends: boolean): void {
   if (subscription.schedule) {
     throw invalid(
@@ -76,7 +80,7 @@ export function endAtPeriodEnd(world: World, subscription: Subscription, ends: b
   subscription.canceledAt = ends ? world.at : null
 }
 
-/** Ends a subscription at once. What is left of the period is kept for later invoices, or lost. */
+/** Ends a subscription at once. With `withCredit` the rest of the period is credited to later invoices. */
 export function cancelSubscription(world: World, id: string, { withCredit }: { withCredit: boolean }): Subscription {
   const subscription = livingSubscription(world.state, id)
   if (withCredit) {
@@ -97,11 +101,11 @@ export function endSubscription(world: World, subscription: Subscription): void 
   for (const invoice of state.invoices) {
     if (invoice.subscription === subscription.id) invoice.nextAttempt = null
   }
-  tell(world, 'customer.subscription.deleted', showSubscription(state, subscription))
+  emit(world, 'customer.subscription.deleted', showSubscription(state, subscription))
 }
 
-export function tellUpdated(world: World, subscription: Subscription): void {
-  tell(world, 'customer.subscription.updated', showSubscription(world.state, subscription))
+export function emitUpdated(world: World, subscription: Subscription): void {
+  emit(world, 'customer.subscription.updated', showSubscription(world.state, subscription))
 }
 
 function scheduleOf({ schedules }: State, { schedule: id }: Subscription) {

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { TestPayments } from '../../server/programs/start-server.ts'
-import { keepState, readState } from './kept-state.ts'
+import { writeState, readState } from './state-file.ts'
 import { addPayingCustomer, type PayingCustomer } from './paying-customers.ts'
 import { createStripeStandIn } from './stripe-stand-in.ts'
 import { createWebhookDelivery } from './webhook-delivery.ts'
 
 type Options = { appOrigin: string; file: string; payingCustomers: PayingCustomer[]; log: Logger }
 
-/** Where its pages begin, on the origin of the app. */
+/** The path of the app below which its pages are. */
 const pagesPath = '/stripe-test'
 
 /**
- * Starts the stand-in on what the file has kept, and tells the settings its keys, new ones at each start. The app must
- * be loaded after that. The pages, and what draws them, are loaded when the first is asked for.
+ * Starts the stand-in on the stored state, and puts its keys, new ones at each start, into the environment. The app
+ * must be loaded after that. The pages and their renderer are loaded at the first request for one.
  */
 export function startTestPayments({ appOrigin, file, payingCustomers, log }: Options): TestPayments {
   const secretKey = `sk_test_${randomBytes(24).toString('hex')}`
@@ -26,7 +26,7 @@ export function startTestPayments({ appOrigin, file, payingCustomers, log }: Opt
     pages: appOrigin + pagesPath,
     state: readState(file),
     deliver: delivery.deliver,
-    keep: (state) => keepState(file, state),
+    onChange: (state) => writeState(file, state),
   })
   for (const customer of payingCustomers) void standIn.change((world) => addPayingCustomer(world, customer))
   standIn.listen()

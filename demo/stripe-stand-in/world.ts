@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { State } from './state.ts'
 
-/** What happened, as the webhooks of the set-up tell it. */
+/** The events that the webhook of the set-up receives. */
 export type EventType =
   | 'checkout.session.completed'
   | 'customer.subscription.created'
@@ -11,17 +11,17 @@ export type EventType =
   | 'invoice.payment_failed'
   | 'customer.deleted'
 
-/** Something that happened at an instant in seconds; `object` is what it happened to, as Stripe shows it. */
+/** An event at an instant in seconds; `object` is its subject as Stripe answers it. */
 export type StripeNotice = { type: EventType; object: unknown; at: number }
 
-/** The state at one instant, in seconds, and what has happened in it so far. */
-export type World = { state: State; at: number; told: StripeNotice[] }
+/** The state at an instant, in seconds, and the events at this instant so far. */
+export type World = { state: State; at: number; notices: StripeNotice[] }
 
-export function tell({ told, at }: World, type: EventType, object: unknown): void {
-  told.push({ type, object: structuredClone(object), at })
+export function emit({ notices, at }: World, type: EventType, object: unknown): void {
+  notices.push({ type, object: structuredClone(object), at })
 }
 
-/** An id as Stripe makes them, which nobody guesses. */
+/** A random id in Stripe's format. */
 export function stripeId(prefix: string): string {
   return `${prefix}_${randomBytes(16).toString('hex')}`
 }

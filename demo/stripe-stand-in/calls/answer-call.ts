@@ -18,39 +18,39 @@ type CallRequest = {
 }
 
 /** Answers a call of Stripe's API: status and JSON. A repeat with the same idempotency key gets the first answer. */
-export function answerCall(asked: CallRequest): Pick<Reply, 'status' | 'body'> {
+export function answerCall(callRequest: CallRequest): Pick<Reply, 'status' | 'body'> {
   try {
-    checkKey(asked)
-    return replayed(asked) ?? kept(asked, run(asked))
+    checkKey(callRequest)
+    return storedReply(callRequest) ?? storeReply(callRequest, run(callRequest))
   } catch (error) {
     if (!(error instanceof RefusedCall)) throw error
     return refused(error)
   }
 }
 
-function refused({ status, told }: RefusedCall) {
-  return { status, body: { error: told } }
+function refused({ status, details }: RefusedCall) {
+  return { status, body: { error: details } }
 }
 
 function checkKey({ request, secretKey }: CallRequest) {
-  const given = request.headers.get('Authorization')?.replace(/^Bearer /, '') ?? ''
-  if (given === secretKey) return
+  const apiKey = request.headers.get('Authorization')?.replace(/^Bearer /, '') ?? ''
+  if (apiKey === secretKey) return
   throw new RefusedCall(401, {
     type: 'invalid_request_error',
-    message: `Invalid API Key provided: ${given.slice(0, 8)}****${given.slice(-4)}`,
+    message: `Invalid API Key provided: ${apiKey.slice(0, 8)}****${apiKey.slice(-4)}`,
   })
 }
 
-function run(asked: CallRequest): Pick<Reply, 'status' | 'body'> {
-  const { call, request, body, id, world, pages } = asked
+function run(callRequest: CallRequest): Pick<Reply, 'status' | 'body'> {
+  const { call, request, body, id, world, pages } = callRequest
   const text = call.method === 'post' ? body : new URL(request.url).search
-  const given = call.given.safeParse(readFormData(text))
-  if (!given.success) throw wrongParameter(given.error)
-  checkExpansion(given.data)
+  const parsed = call.params.safeParse(readFormData(text))
+  if (!parsed.success) throw wrongParameter(parsed.error)
+  checkExpansion(parsed.data)
   try {
-    return { status: 200, body: call.answer({ world, given: given.data as never, id, pages }) }
+    return { status: 200, body: call.answer({ world, params: parsed.data as never, id, pages }) }
   } catch (error) {
-    // The bank's answer is an outcome like any other; what was wrong as it stood has not begun.
+    // A declined payment is stored for repeats like a success; an invalid request was never started.
     if (error instanceof RefusedCall && error.status === 402) return refused(error)
     throw error
   }
@@ -65,7 +65,7 @@ function wrongParameter({ issues }: z.ZodError): RefusedCall {
     : invalid(`Invalid ${param}: ${issue?.message}`, { code: 'parameter_invalid', param })
 }
 
-function replayed({ request, body, world: { state, at } }: CallRequest): Pick<Reply, 'status' | 'body'> | undefined {
+function storedReply({ request, body, world: { state, at } }: CallRequest): Pick<Reply, 'status' | 'body'> | undefined {
   const key = request.headers.get('Idempotency-Key')
   const found = state.replies.find((reply) => reply.key === key && reply.at > at - daySeconds)
   if (!found) return undefined
@@ -76,9 +76,9 @@ function replayed({ request, body, world: { state, at } }: CallRequest): Pick<Re
   })
 }
 
-function kept({ request, body, world: { state, at } }: CallRequest, reply: Pick<Reply, 'status' | 'body'>) {
+function storeReply({ request, body, world: { state, at } }: CallRequest, reply: Pick<Reply, 'status' | 'body'>) {
   const key = request.headers.get('Idempotency-Key')
-  state.replies = state.replies.filter((one) => one.at > at - daySeconds)
+  state.replies = state.replies.filter((stored) => stored.at > at - daySeconds)
   if (key !== null) state.replies.push({ key, request: nameOf(request, body), at, ...reply })
   return reply
 }

@@ -17,7 +17,7 @@ import {
   showSubscription,
 } from '../show.ts'
 import { showInvoice } from '../show-invoice.ts'
-import { cancelSubscription, changePlan, endAtPeriodEnd, previewChange, tellUpdated } from '../subscriptions.ts'
+import { cancelSubscription, changePlan, endAtPeriodEnd, previewChange, emitUpdated } from '../subscriptions.ts'
 
 const item = z.strictObject({ price: z.string(), quantity: whole.default(1) })
 const changedItem = z.strictObject({ id: z.string(), price: z.string(), quantity: whole.optional() })
@@ -109,10 +109,10 @@ const schedule = z.strictObject({
   metadata: metadata.optional(),
 })
 
-/** All that the stand-in answers: what the product asks of Stripe, and its set-up. */
+/** All calls that the stand-in answers: those of the product and those of its set-up. */
 export const calls: Call[] = [
-  call('get', '/v1/prices', priceList, ({ world, given }) => {
-    const { lookup_keys: keys, active, product } = given
+  call('get', '/v1/prices', priceList, ({ world, params }) => {
+    const { lookup_keys: keys, active, product } = params
     const found = world.state.prices.filter(
       (price) =>
         (active === undefined || price.active === active) &&
@@ -122,38 +122,40 @@ export const calls: Call[] = [
     return listOf(found.map(showPrice), '/v1/prices')
   }),
 
-  call('post', '/v1/customers', customer, ({ world, given }) =>
-    showCustomer(world.state, makeCustomer(world, given), []),
+  call('post', '/v1/customers', customer, ({ world, params }) =>
+    showCustomer(world.state, makeCustomer(world, params), []),
   ),
-  call('get', '/v1/customers', customerList, ({ world: { state }, given: { created, limit = 10 } }) => {
-    const found = state.customers.filter((one) => !one.deleted && isWithin(one.created, created))
+  call('get', '/v1/customers', customerList, ({ world: { state }, params: { created, limit = 10 } }) => {
+    const found = state.customers.filter((candidate) => !candidate.deleted && isWithin(candidate.created, created))
     return listOf(
       found
         .toReversed()
         .slice(0, limit)
-        .map((one) => showCustomer(state, one, [])),
+        .map((candidate) => showCustomer(state, candidate, [])),
       '/v1/customers',
     )
   }),
-  call('get', '/v1/customers/:id', z.strictObject({ expand }), ({ world, given, id }) => {
-    const found = world.state.customers.find((one) => one.id === id)
+  call('get', '/v1/customers/:id', z.strictObject({ expand }), ({ world, params, id }) => {
+    const found = world.state.customers.find((candidate) => candidate.id === id)
     if (!found) throw missing('customer', id)
-    return showCustomer(world.state, found, given.expand ?? [])
+    return showCustomer(world.state, found, params.expand ?? [])
   }),
 
-  call('post', '/v1/checkout/sessions', session, ({ world, given, pages }) =>
-    showSession(world.state, openCheckout(world, given), pages),
+  call('post', '/v1/checkout/sessions', session, ({ world, params, pages }) =>
+    showSession(world.state, openCheckout(world, params), pages),
   ),
   call(
     'get',
     '/v1/checkout/sessions',
     z.strictObject({ ...page, customer: z.string().optional(), status: z.string().optional() }),
-    ({ world: { state }, given, pages }) => {
+    ({ world: { state }, params, pages }) => {
       const found = state.sessions.filter(
-        (one) => (!given.customer || one.customer === given.customer) && (!given.status || one.status === given.status),
+        (candidate) =>
+          (!params.customer || candidate.customer === params.customer) &&
+          (!params.status || candidate.status === params.status),
       )
       return listOf(
-        found.toReversed().map((one) => showSession(state, one, pages)),
+        found.toReversed().map((candidate) => showSession(state, candidate, pages)),
         '/v1/checkout/sessions',
       )
     },
@@ -162,55 +164,55 @@ export const calls: Call[] = [
     showSession(world.state, expireCheckout(world, id), pages),
   ),
 
-  call('post', '/v1/invoices/create_preview', preview, ({ world, given }) => {
-    const found = livingSubscription(world.state, given.subscription, 'subscription')
-    const [changed] = given.subscription_details.items
+  call('post', '/v1/invoices/create_preview', preview, ({ world, params }) => {
+    const found = livingSubscription(world.state, params.subscription, 'subscription')
+    const [changed] = params.subscription_details.items
     if (!changed || changed.id !== found.itemId) throw missing('subscription item', changed?.id ?? '')
-    const { proration_date: prorationDate } = given.subscription_details
+    const { proration_date: prorationDate } = params.subscription_details
     return showInvoice(world.state, previewChange(world, found, { price: changed.price, prorationDate }))
   }),
-  call('post', '/v1/subscriptions/:id', subscription, ({ world, given, id }) => {
+  call('post', '/v1/subscriptions/:id', subscription, ({ world, params, id }) => {
     const found = livingSubscription(world.state, id)
-    const [changed] = given.items ?? []
+    const [changed] = params.items ?? []
     if (changed && changed.id !== found.itemId) throw missing('subscription item', changed.id, 'items[0][id]')
-    if (given.cancel_at_period_end !== undefined) endAtPeriodEnd(world, found, given.cancel_at_period_end)
+    if (params.cancel_at_period_end !== undefined) endAtPeriodEnd(world, found, params.cancel_at_period_end)
     if (changed) {
       changePlan(world, found, {
         price: changed.price,
-        prorationDate: given.proration_date,
-        prorates: given.proration_behavior === 'always_invoice',
-        mustBePaid: given.payment_behavior === 'error_if_incomplete',
+        prorationDate: params.proration_date,
+        prorates: params.proration_behavior === 'always_invoice',
+        mustBePaid: params.payment_behavior === 'error_if_incomplete',
       })
     }
-    Object.assign(found.metadata, given.metadata)
-    tellUpdated(world, found)
-    return showSubscription(world.state, found, { withSchedule: given.expand?.includes('schedule') })
+    Object.assign(found.metadata, params.metadata)
+    emitUpdated(world, found)
+    return showSubscription(world.state, found, { withSchedule: params.expand?.includes('schedule') })
   }),
-  call('get', '/v1/subscriptions/:id', z.strictObject({ expand }), ({ world, given, id }) => {
-    const found = world.state.subscriptions.find((one) => one.id === id)
+  call('get', '/v1/subscriptions/:id', z.strictObject({ expand }), ({ world, params, id }) => {
+    const found = world.state.subscriptions.find((candidate) => candidate.id === id)
     if (!found) throw missing('subscription', id)
-    return showSubscription(world.state, found, { withSchedule: given.expand?.includes('schedule') })
+    return showSubscription(world.state, found, { withSchedule: params.expand?.includes('schedule') })
   }),
   call(
     'delete',
     '/v1/subscriptions/:id',
     z.strictObject({ prorate: flag.optional(), invoice_now: flag.optional(), expand }),
-    ({ world, given, id }) => {
-      const withCredit = given.prorate === true && given.invoice_now === true
+    ({ world, params, id }) => {
+      const withCredit = params.prorate === true && params.invoice_now === true
       return showSubscription(world.state, cancelSubscription(world, id, { withCredit }))
     },
   ),
 
-  call('post', '/v1/subscription_schedules', z.strictObject({ from_subscription: z.string() }), ({ world, given }) =>
-    showSchedule(makeSchedule(world, given.from_subscription)),
+  call('post', '/v1/subscription_schedules', z.strictObject({ from_subscription: z.string() }), ({ world, params }) =>
+    showSchedule(makeSchedule(world, params.from_subscription)),
   ),
   call('get', '/v1/subscription_schedules/:id', z.strictObject({ expand }), ({ world, id }) => {
-    const found = world.state.schedules.find((one) => one.id === id)
+    const found = world.state.schedules.find((candidate) => candidate.id === id)
     if (!found) throw missing('subscription schedule', id)
     return showSchedule(found)
   }),
-  call('post', '/v1/subscription_schedules/:id', schedule, ({ world, given, id }) =>
-    showSchedule(setPhases(world, id, given.phases)),
+  call('post', '/v1/subscription_schedules/:id', schedule, ({ world, params, id }) =>
+    showSchedule(setPhases(world, id, params.phases)),
   ),
   call('post', '/v1/subscription_schedules/:id/release', z.strictObject({}), ({ world, id }) =>
     showSchedule(releaseSchedule(world, id)),
@@ -220,9 +222,9 @@ export const calls: Call[] = [
     'post',
     '/v1/billing_portal/sessions',
     z.strictObject({ customer: z.string(), return_url: z.url().optional(), locale: z.string().optional() }),
-    ({ world, given, pages }) => {
-      livingCustomer(world.state, given.customer, 'customer')
-      return showPortalVisit(openPortal(world, given), pages)
+    ({ world, params, pages }) => {
+      livingCustomer(world.state, params.customer, 'customer')
+      return showPortalVisit(openPortal(world, params), pages)
     },
   ),
 

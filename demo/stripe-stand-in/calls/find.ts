@@ -1,17 +1,17 @@
 import { invalid, missing } from './refused-call.ts'
 import type { Customer, Price, Schedule, State, Subscription } from '../state.ts'
 
-/** A customer that was not deleted; 404 else, or 400 where it is only named. */
+/** A customer that is not deleted; otherwise throws 404, or 400 where the id comes from a parameter. */
 export function livingCustomer(state: State, id: string, param = 'id'): Customer {
   const found = state.customers.find((customer) => customer.id === id && !customer.deleted)
-  if (!found) throw param === 'id' ? missing('customer', id) : namedMissing('customer', id, param)
+  if (!found) throw param === 'id' ? missing('customer', id) : missingParam('customer', id, param)
   return found
 }
 
 /** A price that can be bought. */
 export function activePrice(state: State, id: string, param: string): Price {
   const found = state.prices.find((price) => price.id === id)
-  if (!found) throw namedMissing('price', id, param)
+  if (!found) throw missingParam('price', id, param)
   if (!found.active) throw invalid(`The price specified is inactive. This field only accepts active prices.`, { param })
   return found
 }
@@ -22,7 +22,7 @@ export function priceOf(state: State, id: string): Price {
   return found
 }
 
-/** The customer of something that is there, even a deleted one. */
+/** The customer of an object, even a deleted one. */
 export function ownerOf(state: State, { customer: id }: { customer: string }): Customer {
   const found = state.customers.find((customer) => customer.id === id)
   if (!found) throw new Error(`The stand-in has lost the customer ${id}`)
@@ -33,12 +33,12 @@ export function ownerOf(state: State, { customer: id }: { customer: string }): C
 export function livingSubscription(state: State, id: string, param = 'id'): Subscription {
   const found = state.subscriptions.find((subscription) => subscription.id === id)
   if (!found || found.status === 'canceled') {
-    throw param === 'id' ? missing('subscription', id) : namedMissing('subscription', id, param)
+    throw param === 'id' ? missing('subscription', id) : missingParam('subscription', id, param)
   }
   return found
 }
 
-/** A schedule that still decides what comes next. */
+/** A schedule that is still active. */
 export function activeSchedule(state: State, id: string): Schedule {
   const found = state.schedules.find((schedule) => schedule.id === id)
   if (!found) throw missing('subscription schedule', id)
@@ -48,7 +48,7 @@ export function activeSchedule(state: State, id: string): Schedule {
   return found
 }
 
-/** What is named in a parameter, and is not there, is 400; the code is the same. */
-function namedMissing(what: string, id: string, param: string) {
-  return invalid(`No such ${what}: '${id}'`, { code: 'resource_missing', param })
+/** A missing object whose id comes from a parameter is 400 instead of 404, with the same code. */
+function missingParam(kind: string, id: string, param: string) {
+  return invalid(`No such ${kind}: '${id}'`, { code: 'resource_missing', param })
 }

@@ -1,4 +1,4 @@
-/** A value of Stripe's form encoding: text, or parts in brackets. */
+/** A value of Stripe's form encoding: a text, a list or an object. */
 type Value = string | Value[] | { [name: string]: Value }
 
 /** Reads `items[0][price]=…&expand[]=…` as Stripe does: names in brackets are objects, numbers and `[]` lists. */
@@ -6,23 +6,23 @@ export function readFormData(text: string): Record<string, Value> {
   const root: Branch = new Map()
   for (const [name, value] of new URLSearchParams(text)) {
     const path = [...name.matchAll(/^[^[]+|\[([^\]]*)\]/g)].map(([whole, inner]) => inner ?? whole)
-    place(root, path, value)
+    insert(root, path, value)
   }
   return plain(root) as Record<string, Value>
 }
 
 type Branch = Map<string, string | Branch>
 
-function place(branch: Branch, [first = '', ...rest]: string[], value: string): void {
+function insert(branch: Branch, [first = '', ...rest]: string[], value: string): void {
   const name = first === '' ? String(branch.size) : first
   if (rest.length === 0) {
     branch.set(name, value)
     return
   }
-  const below = branch.get(name)
-  const next: Branch = below instanceof Map ? below : new Map()
+  const existing = branch.get(name)
+  const next: Branch = existing instanceof Map ? existing : new Map()
   branch.set(name, next)
-  place(next, rest, value)
+  insert(next, rest, value)
 }
 
 function plain(branch: Branch): Value {

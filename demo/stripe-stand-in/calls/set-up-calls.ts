@@ -12,7 +12,7 @@ const features = z.strictObject({
   subscription_update: enabled.optional(),
 })
 
-/** What the set-up asks, besides the prices that are there. */
+/** The calls of the set-up, besides the list of prices. */
 export const setUpCalls: Call[] = [
   call(
     'post',
@@ -27,13 +27,13 @@ export const setUpCalls: Call[] = [
       transfer_lookup_key: flag.optional(),
       metadata: metadata.optional(),
     }),
-    ({ world, given }) => showPrice(makePrice(world, given)),
+    ({ world, params }) => showPrice(makePrice(world, params)),
   ),
   call(
     'post',
     '/v1/prices/:id',
     z.strictObject({ active: flag.optional(), metadata: metadata.optional() }),
-    ({ world, given, id }) => showPrice(changePrice(world, id, given)),
+    ({ world, params, id }) => showPrice(changePrice(world, id, params)),
   ),
   call(
     'post',
@@ -44,7 +44,7 @@ export const setUpCalls: Call[] = [
       tax_code: z.string().optional(),
       metadata: metadata.optional(),
     }),
-    ({ world, given }) => showProduct(makeProduct(world, given)),
+    ({ world, params }) => showProduct(makeProduct(world, params)),
   ),
   call('get', '/v1/products/:id', z.strictObject({ expand }), ({ world, id }) =>
     showProduct(productOf(world.state, id)),
@@ -60,15 +60,15 @@ export const setUpCalls: Call[] = [
     'get',
     '/v1/billing_portal/configurations',
     z.strictObject({ ...page, is_default: flag.optional() }),
-    (asked) => {
-      const { portalConfigurations: all } = asked.world.state
+    (context) => {
+      const { portalConfigurations: all } = context.world.state
       const found = all.filter(
-        ({ isDefault }) => asked.given.is_default === undefined || isDefault === asked.given.is_default,
+        ({ isDefault }) => context.params.is_default === undefined || isDefault === context.params.is_default,
       )
       return listOf(found.map(showPortalConfiguration), '/v1/billing_portal/configurations')
     },
   ),
-  call('post', '/v1/billing_portal/configurations/:id', z.strictObject({ features }), ({ world, given, id }) =>
-    showPortalConfiguration(changePortal(world, id, given.features)),
+  call('post', '/v1/billing_portal/configurations/:id', z.strictObject({ features }), ({ world, params, id }) =>
+    showPortalConfiguration(changePortal(world, id, params.features)),
   ),
 ]

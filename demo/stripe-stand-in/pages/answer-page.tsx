@@ -6,39 +6,41 @@ import type { StripeStandIn } from '../stripe-stand-in.ts'
 import type { CheckoutSession, PortalVisit } from '../state.ts'
 import { checkoutPage } from './checkout-page.tsx'
 import { invoicePage } from './invoice-page.tsx'
-import type { Shown } from './page.tsx'
+import type { PageContext } from './page.tsx'
 import { portalPage } from './portal-page.tsx'
 
-/** `path`: where the pages begin, on the origin of the app. */
+/** `path`: the path of the app below which the pages are. */
 type PageRequest = { standIn: StripeStandIn; request: Request; nonce: string; path: string }
 
-/** Answers the pages of Checkout and the portal; null for an address that nobody was given. */
+/** Answers the pages of Checkout and the portal; null for an unknown path. */
 export async function answerPage({ standIn, request, nonce, path }: PageRequest): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url)
   const [kind, id, ...rest] = pathname.slice(path.length + 1).split('/')
   const state = standIn.state()
   const form = request.method === 'POST' ? await request.formData() : null
-  const shownTo = ({ locale }: { locale: string | null }): Shown => {
+  const contextFor = ({ locale }: { locale: string | null }): PageContext => {
     const language = bestLanguage([locale, request.headers.get('Accept-Language')?.slice(0, 2)])
     return { t: translatorFor(language, 'test-payment'), language, nonce }
   }
 
-  const session = kind === 'checkout' ? state.sessions.find((one) => one.id === id) : undefined
+  const session = kind === 'checkout' ? state.sessions.find((candidate) => candidate.id === id) : undefined
   if (session && rest.length === 0) {
     if (form) return pay(standIn, { session, card: form.get('card'), address: pathname })
-    return checkoutPage(shownTo(session), { state, session, wasDeclined: searchParams.has('declined') })
+    return checkoutPage(contextFor(session), { state, session, wasDeclined: searchParams.has('declined') })
   }
-  const visit = kind === 'portal' ? state.portalVisits.find((one) => one.id === id) : undefined
+  const visit = kind === 'portal' ? state.portalVisits.find((candidate) => candidate.id === id) : undefined
   if (!visit || ownerOf(state, visit).deleted) return null
   const address = `${path}/portal/${visit.id}`
   if (rest.length === 0) {
     if (form) return changeInPortal(standIn, { visit, form, address })
-    return portalPage(shownTo(visit), { state, visit, address })
+    return portalPage(contextFor(visit), { state, visit, address })
   }
   const [part, invoiceId, ...more] = rest
-  const invoice = state.invoices.find((one) => one.id === invoiceId && one.customer === visit.customer)
+  const invoice = state.invoices.find(
+    (candidate) => candidate.id === invoiceId && candidate.customer === visit.customer,
+  )
   if (part !== 'invoices' || !invoice || more.length > 0 || form) return null
-  return invoicePage(shownTo(visit), { state, invoice, back: address })
+  return invoicePage(contextFor(visit), { state, invoice, back: address })
 }
 
 type Payer = { session: CheckoutSession; card: unknown; address: string }

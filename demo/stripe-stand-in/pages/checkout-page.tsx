@@ -2,19 +2,19 @@ import { formatMoney } from '#app/i18n/format-numbers.ts'
 import { ownerOf, priceOf } from '../calls/find.ts'
 import { showSession } from '../show.ts'
 import type { CheckoutSession, State } from '../state.ts'
-import { pageAnswer, type Shown } from './page.tsx'
+import { pageAnswer, type PageContext } from './page.tsx'
 import { productName } from './words.ts'
 
 type CheckoutPageProps = { state: State; session: CheckoutSession; wasDeclined: boolean }
 
-/** Where a customer pays, or lets the payment fail; what nobody can pay any more says so. */
-export function checkoutPage(shown: Shown, { state, session, wasDeclined }: CheckoutPageProps): Response {
-  const { t, language } = shown
-  if (session.status !== 'open') return closedPage(shown, session)
+/** The page on which a customer pays or lets the payment fail; a closed session says that it is closed. */
+export function checkoutPage(context: PageContext, { state, session, wasDeclined }: CheckoutPageProps): Response {
+  const { t, language } = context
+  if (session.status !== 'open') return closedPage(context, session)
   const { currency } = priceOf(state, session.price)
   const { amount_subtotal: net, total_details: details, amount_total: total } = showSession(state, session, '')
   const money = (amount: number | null | undefined) => formatMoney({ amount: amount ?? 0, currency }, language)
-  return pageAnswer(shown, {
+  return pageAnswer(context, {
     title: t('checkout.title'),
     children: (
       <>
@@ -54,10 +54,10 @@ export function checkoutPage(shown: Shown, { state, session, wasDeclined }: Chec
   })
 }
 
-function closedPage(shown: Shown, { status, successUrl, cancelUrl }: CheckoutSession) {
-  const { t } = shown
+function closedPage(context: PageContext, { status, successUrl, cancelUrl }: CheckoutSession) {
+  const { t } = context
   const isPaid = status === 'complete'
-  return pageAnswer(shown, {
+  return pageAnswer(context, {
     title: isPaid ? t('checkout.paid') : t('checkout.expired'),
     children: (
       <>

@@ -3,15 +3,18 @@ import { ownerOf } from '../calls/find.ts'
 import { sumsOf } from '../invoice-sums.ts'
 import type { Invoice, State } from '../state.ts'
 import { BackLink } from './checkout-page.tsx'
-import { pageAnswer, type Shown } from './page.tsx'
+import { pageAnswer, type PageContext } from './page.tsx'
 import { dayOf, productName } from './words.ts'
 
 /** One invoice, to be read or printed. */
-export function invoicePage(shown: Shown, { state, invoice, back }: { state: State; invoice: Invoice; back: string }) {
-  const { t, language } = shown
+export function invoicePage(
+  context: PageContext,
+  { state, invoice, back }: { state: State; invoice: Invoice; back: string },
+) {
+  const { t, language } = context
   const sums = sumsOf(invoice)
   const money = (amount: number) => formatMoney({ amount, currency: invoice.currency }, language)
-  return pageAnswer(shown, {
+  return pageAnswer(context, {
     title: t('invoice.title', { number: invoice.number }),
     children: (
       <>

@@ -4,11 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#app/i18n/languages.ts'
 import styles from './pages.css?inline'
 
-/** How a page is shown: in which language, and with which nonce its styles are let in. */
-export type Shown = { t: TFunction; language: Language; nonce: string }
+/** The language of a page, and the nonce for its styles. */
+export type PageContext = { t: TFunction; language: Language; nonce: string }
 
-/** A whole page of the stand-in, without scripts. What it stands in for is said above everything else. */
-export function pageAnswer({ t, language, nonce }: Shown, { title, children, status = 200 }: Content): Response {
+/** A whole page of the stand-in, without scripts. A notice at the top says that no money is involved. */
+export function pageAnswer({ t, language, nonce }: PageContext, { title, children, status = 200 }: Content): Response {
   const html = renderToStaticMarkup(
     <html lang={language}>
       <head>

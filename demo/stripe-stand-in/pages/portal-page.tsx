@@ -3,26 +3,28 @@ import { ownerOf } from '../calls/find.ts'
 import { sumsOf } from '../invoice-sums.ts'
 import type { Customer, Invoice, PortalVisit, State, Subscription } from '../state.ts'
 import { BackLink } from './checkout-page.tsx'
-import { pageAnswer, type Shown } from './page.tsx'
+import { pageAnswer, type PageContext } from './page.tsx'
 import { dayOf } from './words.ts'
 
 type PortalPageProps = { state: State; visit: PortalVisit; address: string }
 
-/** A customer's invoices and card, and the way to the end of the period, for which nobody has to wait here. */
-export function portalPage(shown: Shown, { state, visit, address }: PortalPageProps): Response {
-  const { t } = shown
+/** A customer's invoices and card, and a button that ends the period now instead of in a month. */
+export function portalPage(context: PageContext, { state, visit, address }: PortalPageProps): Response {
+  const { t } = context
   const customer = ownerOf(state, visit)
-  const living = state.subscriptions.filter((one) => one.customer === customer.id && one.status !== 'canceled')
+  const living = state.subscriptions.filter(
+    (subscription) => subscription.customer === customer.id && subscription.status !== 'canceled',
+  )
   const invoices = state.invoices.filter((invoice) => invoice.customer === customer.id)
-  return pageAnswer(shown, {
+  return pageAnswer(context, {
     title: t('portal.title'),
     children: (
       <>
         <p>{t('portal.customer', { name: customer.name })}</p>
-        <Invoices shown={shown} invoices={invoices.toReversed()} address={address} />
-        <CardChoice shown={shown} customer={customer} />
+        <Invoices context={context} invoices={invoices.toReversed()} address={address} />
+        <CardChoice context={context} customer={customer} />
         {living.map((subscription) => (
-          <EndOfPeriod key={subscription.id} shown={shown} subscription={subscription} />
+          <EndOfPeriod key={subscription.id} context={context} subscription={subscription} />
         ))}
         <BackLink address={visit.returnUrl} label={t('back')} />
       </>
@@ -30,8 +32,8 @@ export function portalPage(shown: Shown, { state, visit, address }: PortalPagePr
   })
 }
 
-function Invoices({ shown, invoices, address }: { shown: Shown; invoices: Invoice[]; address: string }) {
-  const { t, language } = shown
+function Invoices({ context, invoices, address }: { context: PageContext; invoices: Invoice[]; address: string }) {
+  const { t, language } = context
   return (
     <section>
       <h2>{t('portal.invoices')}</h2>
@@ -64,7 +66,7 @@ function Invoices({ shown, invoices, address }: { shown: Shown; invoices: Invoic
   )
 }
 
-function CardChoice({ shown: { t }, customer: { card } }: { shown: Shown; customer: Customer }) {
+function CardChoice({ context: { t }, customer: { card } }: { context: PageContext; customer: Customer }) {
   return (
     <section>
       <h2>{t('portal.card')}</h2>
@@ -78,7 +80,7 @@ function CardChoice({ shown: { t }, customer: { card } }: { shown: Shown; custom
   )
 }
 
-function EndOfPeriod({ shown: { t, language }, subscription }: { shown: Shown; subscription: Subscription }) {
+function EndOfPeriod({ context: { t, language }, subscription }: { context: PageContext; subscription: Subscription }) {
   return (
     <section>
       <h2>{t('portal.time')}</h2>

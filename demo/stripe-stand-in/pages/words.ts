@@ -8,15 +8,17 @@ import type { State } from '../state.ts'
 
 const timeZone = 'Europe/Berlin'
 
-/** 20. November 2026; the day in Germany. */
+/** "20. November 2026", the day in Germany. */
 export function dayOf(language: Language, seconds: number): string {
   return formatDate({ instant: new Date(seconds * 1000), timeZone, language })
 }
 
-/** "Tarif Pro", else the name of the product. */
+/** "Tarif Pro", or the name of the product where no plan belongs to the price. */
 export function productName(t: TFunction, state: State, priceId: string): string {
   const price = priceOf(state, priceId)
-  const plan = soldPlans.find((one) => price.metadata['plan'] === one || price.lookupKey === lookupKeyOf(one))
+  const plan = soldPlans.find(
+    (soldPlan) => price.metadata['plan'] === soldPlan || price.lookupKey === lookupKeyOf(soldPlan),
+  )
   const product = state.products.find(({ id }) => id === price.product)
   return plan ? t('plan', { plan: t(`common:plan.name.${plan}`) }) : (product?.name ?? price.id)
 }

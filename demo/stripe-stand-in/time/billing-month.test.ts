@@ -15,7 +15,7 @@ test.each([
   }
 })
 
-test('in the middle of a period its own end is meant, at the end the next', () => {
+test('within a period its own end is the answer, at its end the next one', () => {
   const anchor = seconds('2027-01-31T10:00:00Z')
   expect(endOfPeriod(anchor, anchor + 1)).toBe(seconds('2027-02-28T10:00:00Z'))
   expect(endOfPeriod(anchor, seconds('2027-02-28T09:59:59Z'))).toBe(seconds('2027-02-28T10:00:00Z'))

@@ -1,7 +1,7 @@
 /**
- * When the billing period that `after` lies in ends, in seconds: whole months after the anchor, at its day and time in
- * UTC; in a month that lacks the day, on the last it has. The 31st of January is followed by the 28th of February and
- * the 31st of March.
+ * The end of the billing period that contains `after`, in seconds since 1970: whole months after the anchor, at its day
+ * and time in UTC, or on the last day of a month that lacks the day. After the 31st of January come the 28th of
+ * February and the 31st of March.
  */
 export function endOfPeriod(anchor: number, after: number): number {
   for (let months = monthsBetween(anchor, after); ; months++) {

@@ -7,8 +7,8 @@ import { createStripeStandIn } from '../stripe-stand-in.ts'
 const now = new Date('2027-02-14T10:00:00Z')
 
 test('the month of one customer ends now: nobody else’s does, and what was dated moves back with it', async () => {
-  const given = { secretKey: 'key', webhookSecret: 'secret', pages: 'http://localhost/x' }
-  const standIn = createStripeStandIn({ now: () => now, ...given })
+  const options = { secretKey: 'key', webhookSecret: 'secret', pages: 'http://localhost/x' }
+  const standIn = createStripeStandIn({ now: () => now, ...options })
   for (const name of ['one', 'two']) {
     const ids = { companyId: name, customerId: `cus_${name}`, subscriptionId: `sub_${name}` }
     const since = new Date('2027-01-31T10:00:00Z')
@@ -23,8 +23,8 @@ test('the month of one customer ends now: nobody else’s does, and what was dat
   expect(standIn.state().subscriptions).toEqual([one, two])
 
   await end('cus_one')
-  const [moved, other] = standIn.state().subscriptions
-  expect(other).toEqual(two)
+  const [moved, unchanged] = standIn.state().subscriptions
+  expect(unchanged).toEqual(two)
   expect(day(moved?.startDate)).toBe('2027-01-17')
   expect(day(moved?.periodStart)).toBe('2027-02-14')
   expect(day(moved?.periodEnd)).toBe('2027-03-14')

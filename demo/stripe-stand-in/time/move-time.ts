@@ -5,29 +5,30 @@ import type { World } from '../world.ts'
 type SubscriptionIds = { customerId: string; subscriptionId: string }
 
 /**
- * Lets the period of a customer's subscription end at this instant: all that is dated of the customer is moved back by
- * what was left, so that nobody else's time passes, and what is due then happens. Nothing where it is not theirs.
+ * Ends the current period of a customer's subscription now. The customer's dates are moved back by the rest of the
+ * period, so that no time passes for others; then whatever is due happens. Does nothing where the subscription is not
+ * theirs.
  */
 export function endPeriodNow(world: World, { customerId, subscriptionId }: SubscriptionIds): void {
   const { state, at } = world
   const subscription = state.subscriptions.find(({ id, customer }) => id === subscriptionId && customer === customerId)
   if (!subscription || subscription.status === 'canceled') return
-  const left = subscription.periodEnd - at
-  moveBack(subscription, left)
+  const remaining = subscription.periodEnd - at
+  moveBack(subscription, remaining)
   subscription.anchor = at
-  for (const schedule of state.schedules.filter((one) => one.subscription === subscriptionId)) {
+  for (const schedule of state.schedules.filter((candidate) => candidate.subscription === subscriptionId)) {
     for (const phase of schedule.phases) {
-      phase.start -= left
-      phase.end -= left
+      phase.start -= remaining
+      phase.end -= remaining
     }
   }
-  for (const invoice of state.invoices.filter((one) => one.subscription === subscriptionId)) {
-    invoice.created -= left
-    if (invoice.paidAt !== null) invoice.paidAt -= left
-    if (invoice.nextAttempt !== null) invoice.nextAttempt = Math.max(at, invoice.nextAttempt - left)
+  for (const invoice of state.invoices.filter((candidate) => candidate.subscription === subscriptionId)) {
+    invoice.created -= remaining
+    if (invoice.paidAt !== null) invoice.paidAt -= remaining
+    if (invoice.nextAttempt !== null) invoice.nextAttempt = Math.max(at, invoice.nextAttempt - remaining)
     for (const line of invoice.lines) {
-      line.start -= left
-      line.end -= left
+      line.start -= remaining
+      line.end -= remaining
     }
   }
   passTime(world, at)

@@ -2,12 +2,12 @@ import { endOfPeriod } from './billing-month.ts'
 import { draftInvoice, issueInvoice, payInvoice, periodLine } from '../invoices.ts'
 import { releaseSchedule } from '../schedules.ts'
 import type { State, Subscription } from '../state.ts'
-import { endSubscription, tellUpdated } from '../subscriptions.ts'
+import { endSubscription, emitUpdated } from '../subscriptions.ts'
 import type { World } from '../world.ts'
 
 type Due = { at: number; happen: (world: World) => void }
 
-/** Lets happen, one after another, what is due until this instant: ends of periods, further tries of failed payments. */
+/** Runs whatever is due until this instant, in order: ends of periods, further attempts at failed payments. */
 export function passTime(world: World, until: number): void {
   for (let due = nextDue(world.state); due && due.at <= until; due = nextDue(world.state)) {
     world.at = due.at
@@ -21,22 +21,25 @@ export function passTime(world: World, until: number): void {
 
 function nextDue({ subscriptions, invoices }: State): Due | undefined {
   const living = subscriptions.filter(({ status }) => status !== 'canceled')
-  const ends = living.map((one): Due => ({ at: one.periodEnd, happen: (world) => endPeriod(world, one) }))
-  const tries = invoices.flatMap((invoice): Due[] => {
+  const ends = living.map((subscription): Due => ({
+    at: subscription.periodEnd,
+    happen: (world) => endPeriod(world, subscription),
+  }))
+  const attempts = invoices.flatMap((invoice): Due[] => {
     const owner = living.find(({ id }) => id === invoice.subscription)
     if (!owner || invoice.nextAttempt === null) return []
     return [{ at: invoice.nextAttempt, happen: (world) => tryAgain(world, owner, invoice) }]
   })
-  return [...ends, ...tries].sort((one, other) => one.at - other.at)[0]
+  return [...ends, ...attempts].sort((a, b) => a.at - b.at)[0]
 }
 
 function tryAgain(world: World, subscription: Subscription, invoice: State['invoices'][number]) {
   const before = subscription.status
   payInvoice(world, subscription, invoice)
-  if (subscription.status !== before) tellUpdated(world, subscription)
+  if (subscription.status !== before) emitUpdated(world, subscription)
 }
 
-/** The end of a period: the subscription ends, or the next one begins, at the price that its schedule has for it. */
+/** Ends a period: the subscription ends, or its next period starts, at the price of its schedule. */
 function endPeriod(world: World, subscription: Subscription) {
   if (subscription.endsAtPeriodEnd) {
     endSubscription(world, subscription)
@@ -49,10 +52,10 @@ function endPeriod(world: World, subscription: Subscription) {
   if (!followSchedule(world, subscription)) return
   const lines = [periodLine(state, subscription)]
   issueInvoice(world, subscription, draftInvoice(world, subscription, { lines, reason: 'subscription_cycle' }))
-  tellUpdated(world, subscription)
+  emitUpdated(world, subscription)
 }
 
-/** False where the schedule ended the subscription. */
+/** Moves a schedule to its next phase. Returns false where it has ended the subscription. */
 function followSchedule(world: World, subscription: Subscription): boolean {
   const schedule = world.state.schedules.find(({ id }) => id === subscription.schedule)
   const running = schedule?.phases[schedule.current]

@@ -83,9 +83,9 @@ test('an owner pays for a first plan, and has it once Stripe says so', async () 
   expect(await planOf(owner)).toMatchObject({ plan: 'free' })
 
   fixture.deliversEvents = true
-  await fixture.stripe.change(({ told, state }) => {
+  await fixture.stripe.change(({ notices, state }) => {
     const object = { object: 'checkout.session', customer: state.customers[0]?.id }
-    told.push({ type: 'checkout.session.completed', object, at: 0 })
+    notices.push({ type: 'checkout.session.completed', object, at: 0 })
   })
   const plan = await planOf(owner)
   expect(plan).toMatchObject({ plan: 'pro', paidPlan: 'pro', status: 'active', autoRenew: true, nextPlan: null })
