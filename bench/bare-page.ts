@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { Document, Page, renderToBuffer, Text } from '@react-pdf/renderer'
 
-/** The least that a page costs with react-pdf: one line on it. */
+/** The lowest cost of a page with react-pdf: one line of text. */
 process.on('message', () => {
   const startedAt = performance.now()
   const page = createElement(Page, { size: 'A4' }, createElement(Text, null, 'Klarbuch'))

@@ -5,7 +5,7 @@ const font = createRequire(import.meta.url).resolve('@expo-google-fonts/noto-san
 const rowsOfPage = 50
 const cells = ['Boden wischen', 'erledigt', 'Person 7', '14:05']
 
-/** The least that a table of so many rows costs with pdfkit: five texts a row, no tags, no lines, nothing measured. */
+/** The lowest cost of a table with pdfkit: five texts in each row, without tags, lines or text measurement. */
 process.on('message', (rows: number) => {
   const startedAt = performance.now()
   void draw(rows).then(() => process.send?.(performance.now() - startedAt))

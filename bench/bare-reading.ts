@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 
-/** How long better-sqlite3 alone takes to read the check-ins of a schedule with their task and person, and how many. */
+/**
+ * Reads a schedule's check-ins with task and person by plain better-sqlite3. Returns the time and the number of rows.
+ */
 export function rowsReadBare(directory: string, scheduleId: string): { ms: number; count: number } {
   const sqlite = new Sqlite(join(directory, 'klarbuch.db'), { readonly: true })
   const startedAt = performance.now()

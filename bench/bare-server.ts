@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { OpenWork } from '../tests/support/schedules/open-work.ts'
 import { openBareWriter } from './same-rows.ts'
 
-/** A server of node:http alone: reads the form, writes the rows in a transaction, answers 303. */
+/** A plain node:http server: reads the form, writes the rows in a transaction, answers 303. */
 const writer = openBareWriter(process.env['BENCH_FILE'] ?? '')
 
 createServer((request, response) => {

@@ -25,12 +25,12 @@ const threeYears = 1095
 export type BigCompany = OwnerCompany & { taskId: string; staffId: string; location: string; group: string }
 
 /**
- * Fills a folder's database with so many check-ins, the same each time: a company with 35 schedules and 200 others with
- * two each, over three years for a million, over days for fewer. What closed days add up to is written too.
+ * Fills a folder's database with so many check-ins, the same in every run: a company with 35 schedules and 200 others
+ * with two each, over three years for a million, over fewer days for less. The sums of closed days are written too.
  */
 export function prepareBigDatabase(directory: string, checkIns: number): Promise<BigCompany> {
   const days = Math.max(1, Math.round((threeYears * checkIns) / 1_000_000))
-  return filled(directory, async (now) => {
+  return fillDatabase(directory, async (now) => {
     const random = createRandom('a million')
     const owner = { email: 'owner@example.com', passwordHash: await passwordHash() }
     const company = await insertCompany({ ...large, name: 'Hotel Seeblick', owner, days, random, now })
@@ -43,9 +43,9 @@ export function prepareBigDatabase(directory: string, checkIns: number): Promise
   })
 }
 
-/** Companies with one schedule each that is due every hour, four tasks a time, over three years: 105,000 occurrences. */
+/** Companies with one schedule each, due every hour with four tasks, over three years: 105,000 occurrences. */
 export function prepareExporters(directory: string, count: number): Promise<OwnerCompany[]> {
-  return filled(directory, async (now) => {
+  return fillDatabase(directory, async (now) => {
     const random = createRandom('exports')
     const hash = await passwordHash()
     const companies: OwnerCompany[] = []
@@ -62,7 +62,7 @@ export function prepareExporters(directory: string, count: number): Promise<Owne
 
 /** A company with five schedules, three times a day, over so many days. */
 export function prepareLongRecord(directory: string, days: number): Promise<OwnerCompany> {
-  return filled(directory, async (now) => {
+  return fillDatabase(directory, async (now) => {
     const random = createRandom('ten years')
     const owner = { email: 'owner@example.com', passwordHash: await passwordHash() }
     const { scheduleId } = await insertCompany({ ...lasting, name: 'Gasthof Post', owner, days, random, now })
@@ -71,17 +71,17 @@ export function prepareLongRecord(directory: string, days: number): Promise<Owne
   })
 }
 
-async function filled<T>(directory: string, fill: (now: Date) => Promise<T>): Promise<T> {
+async function fillDatabase<T>(directory: string, fill: (now: Date) => Promise<T>): Promise<T> {
   const now = new Date()
   Object.assign(process.env, environmentOf(directory))
   forgetSettings()
   await openDatabase(now)
   try {
-    // The usual cache is smaller than the indexes of a million rows.
+    // The default cache is smaller than the indexes of a million rows.
     await database().atomically((sql) => sql.run('PRAGMA cache_size = -400000'))
-    const made = await fill(now)
+    const result = await fill(now)
     for (let jobs = 1; jobs > 0;) jobs = await sumClosedDays(now)
-    return made
+    return result
   } finally {
     await closeDatabase()
   }
@@ -181,7 +181,7 @@ function insertPlan(sql: Sql, { companyId, userId, index, times, tasks, people, 
 
 let checkInCount = 0
 
-/** In order, so that the index grows at its end: at random, a million take ten times as long. */
+/** Ascending, so that the index grows at its end: with random ids a million rows take ten times as long. */
 function nextCheckInId(): string {
   checkInCount += 1
   return checkInCount.toString(36).padStart(16, '0')
@@ -189,6 +189,6 @@ function nextCheckInId(): string {
 
 function take<T>(all: T[], start: number, count: number): T[] {
   return Array.from({ length: count }, (_, index) => all[(start + index) % all.length]).filter(
-    (one) => one !== undefined,
+    (item) => item !== undefined,
   )
 }

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * Writes the app's own build with one more route, a page without content, for remix-serve. Everything else is what
- * visitors get: the root, its loader, its document.
+ * Writes the app's build with one more route, an empty page, for remix-serve. The root, its loader and its document are
+ * those of the app.
  */
 export function writeEmptyPageApp(file: string) {
   writeFileSync(

@@ -3,14 +3,14 @@ import type { ProductionServer } from '../tests/support/servers/production-serve
 import type { OwnerCompany } from './owner-company.ts'
 import { signIn } from './parts/owner-pages.ts'
 
-/** Milliseconds until the first byte and the last, and how many there were. */
-export type Read = { ms: number; firstByte: number; bytes: number }
+/** The milliseconds to the first and the last byte, and the number of bytes. */
+export type Download = { ms: number; firstByte: number; bytes: number }
 
-/** Reads what is at a path as an owner. */
+/** Signs in as an owner, and returns a function that downloads a path. */
 export async function exportReader(
   server: ProductionServer,
   company: OwnerCompany,
-): Promise<(path: string) => Promise<Read>> {
+): Promise<(path: string) => Promise<Download>> {
   const cookie = await signIn(server.origin, company)
   return async (path) => {
     const startedAt = performance.now()
@@ -27,10 +27,10 @@ export async function exportReader(
   }
 }
 
-/** Twenty-four times a day, four tasks each. */
+/** 24 slots a day with four tasks each. */
 const occurrencesADay = 96
 
-/** The last so many occurrences before today of what `prepareExporters` made. */
+/** The path of an export with the last so many occurrences before today, for a company of `prepareExporters`. */
 export function exportPath({ scheduleId }: OwnerCompany, type: 'pdf' | 'csv', occurrences: number): string {
   const yesterday = Date.now() - day
   const range = `from=${dayOf(yesterday - (occurrences / occurrencesADay - 1) * day)}&to=${dayOf(yesterday)}`

@@ -3,7 +3,7 @@ import { percentile, sendAll, type LoadRequest } from '../tests/support/requests
 export type Load = { port: number; requests: LoadRequest[]; repeat: number; connections: number; expected: number }
 export type LoadResult = { perSecond: number; unexpected: number; p50: number; p99: number; slowest: number }
 
-/** The load comes from a process of its own, so that it does not share a thread with what it measures. */
+/** Sends the load in a process of its own, so that it shares no thread with the measured code. */
 process.on('message', (load: Load) => {
   void run(load).then((result) => process.send?.(result))
 })

@@ -19,7 +19,7 @@ import { tenYearsOfRecords } from './parts/ten-years.ts'
 import { printHead, printRow } from './table.ts'
 import { yearOfSlots } from './parts/year-of-slots.ts'
 
-/** Prints each measurement as soon as it is there; the names of parts, where given, are all that is measured. */
+/** Prints each measurement at once. Arguments name the parts to measure; without any, all are. */
 const parts = {
   yearOfSlots,
   checkIns,
@@ -40,8 +40,8 @@ const parts = {
   tenYearsOfRecords,
   soak,
 }
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in parts))
+const requestedParts = process.argv.slice(2)
+const unknown = requestedParts.filter((name) => !(name in parts))
 if (unknown.length > 0)
   throw new Error(`No part is called ${unknown.join(', ')}: there are ${Object.keys(parts).join(', ')}`)
 
@@ -49,7 +49,7 @@ const prepared = await prepare(checkInCount)
 try {
   printHead()
   for (const [name, measure] of Object.entries(parts)) {
-    if (asked.length > 0 && !asked.includes(name)) continue
+    if (requestedParts.length > 0 && !requestedParts.includes(name)) continue
     for (const row of await measure(prepared)) printRow(row)
   }
 } finally {

@@ -15,7 +15,7 @@ const times = Array.from({ length: 12 }, (_, index) => `${String(index * 2).padS
 const email = 'owner@example.com'
 const password = 'Muehle-2026'
 
-/** Makes a company as large as the premium plan lets one be in a folder's database, with two weeks of check-ins. */
+/** Makes a company at the limits of the premium plan in a folder's database, with two weeks of check-ins. */
 export async function prepareOwnerCompany(directory: string, now = new Date()): Promise<OwnerCompany> {
   Object.assign(process.env, environmentOf(directory))
   forgetSettings()
@@ -79,9 +79,9 @@ function insertPlan(sql: Sql, { companyId, userId, index, tasks, people, since, 
   return schedule.id
 }
 
-/** Some of all, one after the other from a place on, and from the start again. */
+/** Takes so many items from an index on, continuing at the start. */
 function take<T>(all: T[], from: number, count: number): T[] {
   return Array.from({ length: count }, (_, offset) => all[(from + offset) % all.length]).filter(
-    (one) => one !== undefined,
+    (item) => item !== undefined,
   )
 }

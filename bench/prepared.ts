@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareOpenWork, type OpenWork } from '../tests/support/schedules/open-work.ts'
 
-/** A company with much open work, and folders to measure in. */
+/** A company with many open occurrences, and folders for the measurements. */
 export type Prepared = {
   works: OpenWork[]
   emptyFolder(name: string): string

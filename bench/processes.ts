@@ -13,11 +13,11 @@ export async function sendLoad(load: Omit<Load, 'repeat'> & { repeat?: number })
   return result
 }
 
-/** A program of the bench that answers each number it is sent with the milliseconds that it took. */
-export function askOf(program: string) {
+/** Starts a program of the bench that answers each number with the milliseconds that its work took. */
+export function startBareProgram(program: string) {
   const child = fork(new URL(`./${program}.js`, import.meta.url))
   return {
-    async ask(number: number): Promise<number> {
+    async measure(number: number): Promise<number> {
       child.send(number)
       const [ms] = (await once(child, 'message')) as [number]
       return ms
@@ -33,18 +33,18 @@ export function memoryOf(pid: number) {
   return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') }
 }
 
-/** Memory in megabytes of all processes that one has started, and they in turn; what they share counts once. */
+/** The memory in megabytes of all descendants of a process; shared pages count once. */
 export function memoryOfStarted(pid: number): number {
   const parents = new Map(
     readdirSync('/proc')
       .filter(Number)
       .map((entry) => [Number(entry), parentOf(Number(entry))]),
   )
-  const isStarted = (one: number): boolean => {
-    const parent = parents.get(one)
+  const isStarted = (candidate: number): boolean => {
+    const parent = parents.get(candidate)
     return parent === pid || (parent !== undefined && parent > 1 && isStarted(parent))
   }
-  return [...parents.keys()].filter(isStarted).reduce((sum, one) => sum + shareOf(one), 0)
+  return [...parents.keys()].filter(isStarted).reduce((sum, started) => sum + shareOf(started), 0)
 }
 
 /** Undefined where the process has ended. */
@@ -53,7 +53,7 @@ function parentOf(pid: number): number | undefined {
   return stat ? Number(stat.split(') ')[1]?.split(' ')[1]) : undefined
 }
 
-/** What a process holds alone, and its share of what it shares with others, in megabytes. */
+/** The memory of a process in megabytes, with its share of pages that several processes use (PSS). */
 function shareOf(pid: number): number {
   const [, kilobytes = '0'] = /^Pss:\s+(\d+) kB/m.exec(contentOf(`/proc/${pid}/smaps_rollup`)) ?? []
   return Number(kilobytes) / 1024
@@ -68,13 +68,13 @@ function contentOf(path: string): string {
   }
 }
 
-/** What a process has computed so far, in milliseconds; the system counts it in hundredths of a second. */
+/** The CPU time of a process so far in milliseconds, to a hundredth of a second. */
 export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 export function median(numbers: number[]): number {
-  const sorted = numbers.toSorted((one, other) => one - other)
+  const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }

@@ -4,7 +4,7 @@ import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.
 import type { OpenWork } from '../tests/support/schedules/open-work.ts'
 import { openBareWriter } from './same-rows.ts'
 
-/** Prints check-ins a second in this process: the bare transaction, and recordCheckIn with 1 and with 32 callers. */
+/** Prints the check-ins a second of the plain transaction, and of recordCheckIn with 1 and with 32 callers. */
 const works = JSON.parse(readFileSync(process.env['BENCH_WORKS'] ?? '', 'utf8')) as OpenWork[]
 const share = Math.floor(works.length / 5)
 let next = 0
@@ -34,7 +34,7 @@ async function record({ scheduleId, taskId, loginName, pin, address }: OpenWork)
   if (!recorded.ok) throw new Error(recorded.failure.code)
 }
 
-/** A tenth of the calls warms up and is not counted. */
+/** The first tenth of the calls is for warming up, and does not count. */
 async function perSecond(count: number, callers: number, call: (work: OpenWork) => Promise<void>) {
   await each(Math.floor(count / 10), callers, call)
   const startedAt = performance.now()

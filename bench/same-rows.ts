@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import Sqlite from 'better-sqlite3'
 import type { OpenWork } from '../tests/support/schedules/open-work.ts'
 
-type KnownRows = {
+type StoredRow = {
   companyId: string
   revisionId: string
   staffId: string
@@ -12,19 +12,19 @@ type KnownRows = {
 }
 
 /**
- * The least that a check-in can cost: the rows that recordCheckIn writes, prepared, one IMMEDIATE transaction each,
- * synchronous=FULL. Nothing is looked up, compared or decided.
+ * The lowest cost of a check-in: the rows that recordCheckIn writes, by prepared statements, in one IMMEDIATE
+ * transaction each, with synchronous=FULL. Nothing is looked up, compared or decided.
  */
 export function openBareWriter(file: string) {
   const sqlite = new Sqlite(file)
   for (const pragma of ['journal_mode = wal', 'synchronous = FULL', 'foreign_keys = ON']) sqlite.pragma(pragma)
-  const known = new Map(
-    (sqlite.prepare(everything).all() as (KnownRows & { taskId: string })[]).map((row) => [row.taskId, row]),
+  const rowsByTaskId = new Map(
+    (sqlite.prepare(everything).all() as (StoredRow & { taskId: string })[]).map((row) => [row.taskId, row]),
   )
   const insertAll = [checkIn, counter, replay, device].map((query) => sqlite.prepare(query))
 
   const write = sqlite.transaction((work: OpenWork, key: string) => {
-    const row = known.get(work.taskId)
+    const row = rowsByTaskId.get(work.taskId)
     if (!row) throw new Error(`Unknown task ${work.taskId}`)
     const at = new Date().toISOString()
     const values = {

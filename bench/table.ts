@@ -5,7 +5,7 @@ export function measured(what: string, value: number, aim: Aim, note: string): R
   return { what, value, aim, note }
 }
 
-/** How wide the columns are: what was measured, its value, what was aimed at, whether it was reached, a note. */
+/** The widths of the columns: name, value, aim, whether it was reached, note. */
 const widths = [51, 7, 6, 7, 0]
 
 export function printHead() {

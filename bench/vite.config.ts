@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import { languageFiles } from '../language-files.ts'
 
-/** The programs of the bench, compiled beside the build that they measure. */
+/** Compiles the programs of the bench beside the build that they measure. */
 export default defineConfig({
   plugins: [languageFiles()],
   publicDir: false,

@@ -5,10 +5,10 @@ import type { Prepared } from '../prepared.ts'
 import { memoryOf } from '../processes.ts'
 import { measured, type Row } from '../table.ts'
 
-/** How long a check-in waits at most on a machine of 512 MB beside each of the things that strangers and owners may do. */
+/** The longest wait of a check-in on a machine with 512 MB during each kind of attack by strangers or owners. */
 export async function attacks({ works, freshFolder }: Prepared): Promise<Row[]> {
-  const why = reasonForNoMemoryLimit()
-  if (why) return [measured('check-ins beside attacks', NaN, {}, why)]
+  const reason = reasonForNoMemoryLimit()
+  if (reason) return [measured('check-ins beside attacks', NaN, {}, reason)]
   const directory = freshFolder('attacks')
   const attacker = await prepareAttacker(directory)
   const limit = limitMemory(512 * 1024 * 1024)

@@ -11,7 +11,7 @@ const perRound = 400
 const connections = 4
 const idleRounds = 8
 
-/** How long check-ins wait while an attendance PDF of 20,000 is made, and while none is. */
+/** The wait of check-ins while an attendance PDF of 20,000 occurrences is made, and while none is. */
 export async function besideDocuments({ works, freshFolder }: Prepared): Promise<Row[]> {
   const directory = freshFolder('beside-documents')
   const [company] = await prepareExporters(directory, 1)
@@ -25,19 +25,19 @@ export async function besideDocuments({ works, freshFolder }: Prepared): Promise
     return (await sendLoad({ port: server.port, requests, connections, expected: 201 })).p99
   }
   await p99OfRound()
-  const [idle, beside]: [number[], number[]] = [[], []]
-  for (let round = 0; round < idleRounds; round++) idle.push(await p99OfRound())
-  const made = get(exportPath(company, 'pdf', 20_000))
-  const ended = made.then(() => true)
+  const [idleTimes, busyTimes]: [number[], number[]] = [[], []]
+  for (let round = 0; round < idleRounds; round++) idleTimes.push(await p99OfRound())
+  const download = get(exportPath(company, 'pdf', 20_000))
+  const whenMade = download.then(() => true)
   for (let isMade = false; !isMade && next + perRound <= works.length;) {
-    beside.push(await p99OfRound())
-    isMade = await Promise.race([ended, setImmediate(false)])
+    busyTimes.push(await p99OfRound())
+    isMade = await Promise.race([whenMade, setImmediate(false)])
   }
-  const { ms } = await made
+  const { ms } = await download
   await server.stop('SIGTERM')
-  // The last round has the end of the document in it, or nothing of it.
-  const [p99, least] = [median(beside.slice(0, -1)), median(idle)]
-  const note = `${p99.toFixed(1)} ms against ${least.toFixed(1)} ms, in ${beside.length - 1} rounds of ${perRound}`
+  // The last round is left out, as it ended after the document.
+  const [p99, least] = [median(busyTimes.slice(0, -1)), median(idleTimes)]
+  const note = `${p99.toFixed(1)} ms against ${least.toFixed(1)} ms, in ${busyTimes.length - 1} rounds of ${perRound}`
   return [
     measured('p99 of check-ins beside a PDF of 20,000 ÷ idle', p99 / least, { below: 2 }, note),
     measured('the PDF beside them, ms', ms, {}, ''),

@@ -8,7 +8,7 @@ import { measured, type Row } from '../table.ts'
 const calls = 15
 const sizes = { few: 10_000, many: 1_000_000 }
 
-/** What an owner waits for numbers and lists where there are a million check-ins, and how much longer than with 10,000. */
+/** The time of pages and lists with a million check-ins, also relative to 10,000. */
 export async function bigPages({ emptyFolder }: Prepared): Promise<Row[]> {
   const few = await timesOfPages(emptyFolder('few'), sizes.few)
   const many = await timesOfPages(emptyFolder('many'), sizes.many)

@@ -6,7 +6,7 @@ import type { Prepared } from '../prepared.ts'
 import { sendLoad } from '../processes.ts'
 import { measured, type Row } from '../table.ts'
 
-/** 500 check-ins at once, as the first that a new server sees and on one that is awake, and 20 identical ones. */
+/** 500 check-ins at once, on a new server and on a warm one, and 20 identical ones. */
 export async function bursts({ works, freshFolder }: Prepared): Promise<Row[]> {
   const directory = freshFolder('burst')
   const server = await startProduction({ directory })

@@ -5,7 +5,7 @@ import { environmentOf } from '../../tests/support/servers/production-server.ts'
 import type { Prepared } from '../prepared.ts'
 import { measured, type Row } from '../table.ts'
 
-/** The operation alone against the bare transaction, in one process each. */
+/** The operation without HTTP relative to a plain transaction. */
 export function checkInAlone({ works, freshFolder, emptyFolder }: Prepared): Row[] {
   const directory = freshFolder('operation')
   const bareFile = join(freshFolder('transaction'), 'klarbuch.db')

@@ -9,10 +9,10 @@ const rounds = 3
 const perRound = 3000
 const connections = 32
 
-/** How many occurrences are checked in altogether: each round by form and by JSON, and each once to warm up. */
+/** The number of all check-ins: each round by form and by JSON, and one round of each to warm up. */
 export const checkInCount = (rounds + 1) * 2 * perRound
 
-/** The whole stack against a bare server; the two take turns, and the middle round of each counts. */
+/** The whole stack relative to a plain server, in alternating rounds; the median round of each counts. */
 export async function checkIns({ works, freshFolder }: Prepared): Promise<Row[]> {
   const [ourFolder, bareFolder] = [freshFolder('ours'), freshFolder('bare')]
   const ours = await startProduction({ directory: ourFolder })

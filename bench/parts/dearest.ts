@@ -10,31 +10,31 @@ import { cpuOf } from '../processes.ts'
 import { measured, type Row } from '../table.ts'
 
 type SmallRequest = { method: string; path: string; body?: string; type?: string }
-type RequestCost = { ask: string; longest: number; cpu: number; bytes: number; status: number }
+type RequestCost = { name: string; longest: number; cpu: number; bytes: number; status: number }
 type Company = Awaited<ReturnType<typeof createLargeCompany>>
 
 const sizes = { 'largest plan': largestPlan, '1,000 of each': { tasks: 1000, staff: 1000, schedules: 1000 } }
 /**
- * Each thing is asked for so many times, and the least of it counts, of the calls that answered as the first did: what
- * else happened meanwhile is not its own.
+ * Each request is sent so many times. The lowest cost counts, among the calls with the same status as the first,
+ * because other work of the server adds to the cost by chance.
  */
 const calls = 3
-/** A company may export so many times a minute, so there are several. */
+/** The limit of a company's exports in a minute, so several companies are needed. */
 const exportsOfCompany = 6
 const companyCount = 5
 
 /**
- * Of all that a server may be asked for, page, file or call, small as it is, the ten that keep its event loop longest in
- * one piece, for a company as large as the largest plan with limits and for one with a thousand of each thing.
+ * Of all small requests to pages, files and API calls, the ten that block the event loop longest, for a company at the
+ * limits of the largest limited plan, and for one with a thousand of each thing.
  */
 export async function dearest({ emptyFolder }: Prepared): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, size] of Object.entries(sizes)) {
     const costs = await costsWith(emptyFolder(`dearest ${size.tasks}`), size)
-    const ten = costs.toSorted((one, other) => other.longest - one.longest).slice(0, 10)
-    const rowOf = ({ ask, longest, cpu, bytes, status }: RequestCost) => {
+    const ten = costs.toSorted((a, b) => b.longest - a.longest).slice(0, 10)
+    const rowOf = ({ name: requestName, longest, cpu, bytes, status }: RequestCost) => {
       const note = `${status}, ${cpu} ms of the processor, ${(bytes / 1000).toFixed(0)} KB; ${name}`
-      return measured(`${ask}: longest piece, ms`, longest, { below: 250 }, note)
+      return measured(`${requestName}: longest piece, ms`, longest, { below: 250 }, note)
     }
     rows.push(...ten.map(rowOf), measured(`asked for, with ${name}`, costs.length, {}, ''))
   }
@@ -43,20 +43,20 @@ export async function dearest({ emptyFolder }: Prepared): Promise<Row[]> {
 
 async function costsWith(directory: string, size: typeof largestPlan): Promise<RequestCost[]> {
   const companies = await inDatabaseOf(directory, async () => {
-    const made: Company[] = []
-    while (made.length < companyCount) made.push(await createLargeCompany(size))
-    return made
+    const prepared: Company[] = []
+    while (prepared.length < companyCount) prepared.push(await createLargeCompany(size))
+    return prepared
   })
   const metricsPort = await freePort()
   const environment = { METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1', LOG_LEVEL: 'error' }
   const server = await startProduction({ directory, environment })
-  let [exported, asked] = [0, 0]
+  let [exportCount, requestCount] = [0, 0]
 
-  /** What is sent may end a session or remove what others read: it comes from the last company. */
-  function companyFor(ask: SmallRequest): Company {
-    const index = isExport(ask)
-      ? Math.floor(exported++ / exportsOfCompany) % companyCount
-      : ask.body === undefined
+  /** Writes come from the last company, as they may end a session or remove what other requests read. */
+  function companyFor(request: SmallRequest): Company {
+    const index = isExport(request)
+      ? Math.floor(exportCount++ / exportsOfCompany) % companyCount
+      : request.body === undefined
         ? 0
         : -1
     const company = companies.at(index)
@@ -64,19 +64,19 @@ async function costsWith(directory: string, size: typeof largestPlan): Promise<R
     return company
   }
 
-  async function measure(one: SmallRequest): Promise<Omit<RequestCost, 'ask'>> {
-    const { owner, ids } = companyFor(one)
+  async function measure(request: SmallRequest): Promise<Omit<RequestCost, 'name'>> {
+    const { owner, ids } = companyFor(request)
     const headers = {
-      ...(one.path.startsWith('/api')
+      ...(request.path.startsWith('/api')
         ? { Authorization: `Bearer ${owner.token}` }
         : { Cookie: `session=${owner.token}` }),
-      ...(one.type && { 'Content-Type': one.type, Origin: server.origin }),
-      'Fly-Client-IP': `198.18.${(asked >> 8) & 255}.${asked++ & 255}`,
+      ...(request.type && { 'Content-Type': request.type, Origin: server.origin }),
+      'Fly-Client-IP': `198.18.${(requestCount >> 8) & 255}.${requestCount++ & 255}`,
     }
     await delayOf(metricsPort)
     const before = cpuOf(server.pid)
-    const { method, body = null } = one
-    const answer = await fetch(server.origin + pathOf(one, ids), { method, headers, body, redirect: 'manual' })
+    const { method, body = null } = request
+    const answer = await fetch(server.origin + pathOf(request, ids), { method, headers, body, redirect: 'manual' })
     const bytes = (await answer.arrayBuffer()).byteLength
     const cpu = cpuOf(server.pid) - before
     return { longest: (await delayOf(metricsPort)).longest, cpu, bytes, status: answer.status }
@@ -84,13 +84,13 @@ async function costsWith(directory: string, size: typeof largestPlan): Promise<R
 
   const costs: RequestCost[] = []
   try {
-    for (const one of await allAsks(server.origin)) {
-      const tries: Omit<RequestCost, 'ask'>[] = []
-      for (let call = 0; call < calls; call++) tries.push(await measure(one))
-      const { bytes = 0, status = 0 } = tries[0] ?? {}
-      const alike = tries.filter((each) => each.status === status)
-      const least = (name: 'longest' | 'cpu') => Math.min(...alike.map((each) => each[name]))
-      costs.push({ ask: nameOf(one), longest: least('longest'), cpu: least('cpu'), bytes, status })
+    for (const request of await allRequests(server.origin)) {
+      const attempts: Omit<RequestCost, 'name'>[] = []
+      for (let call = 0; call < calls; call++) attempts.push(await measure(request))
+      const { bytes = 0, status = 0 } = attempts[0] ?? {}
+      const alike = attempts.filter((attempt) => attempt.status === status)
+      const lowest = (name: 'longest' | 'cpu') => Math.min(...alike.map((attempt) => attempt[name]))
+      costs.push({ name: nameOf(request), longest: lowest('longest'), cpu: lowest('cpu'), bytes, status })
     }
   } finally {
     await server.stop('SIGTERM')
@@ -102,19 +102,19 @@ function nameOf({ method, path, body }: SmallRequest): string {
   return `${method} ${path.replace(/\?.*/, '')}${body === undefined ? '' : `, ${body.slice(0, 12)}`}`
 }
 
-/** Reads first, of all that is there, then small forms and calls that say little or ask for rows that are not there. */
-async function allAsks(origin: string): Promise<SmallRequest[]> {
+/** First all reads, then small forms and calls with little content or with missing rows. */
+async function allRequests(origin: string): Promise<SmallRequest[]> {
   const pages = (await declaredPaths()).filter((path) => !path.includes('*'))
-  const ofApi = await apiCalls(origin)
-  const reads = [...pages, ...ofApi.filter(({ method }) => method === 'GET').map(({ path }) => path)]
+  const callsOfApi = await apiCalls(origin)
+  const reads = [...pages, ...callsOfApi.filter(({ method }) => method === 'GET').map(({ path }) => path)]
   const forms = pages.flatMap((path) => [
     { method: 'POST', path, body: 'x=', type: 'application/x-www-form-urlencoded' },
     { method: 'POST', path, body: farRows, type: 'application/x-www-form-urlencoded' },
   ])
-  const sent = ofApi
+  const writes = callsOfApi
     .filter(({ method }) => method !== 'GET')
     .map((call) => ({ ...call, body: '{"tasks":[{},{}]}', type: 'application/json' }))
-  return [...reads.map((path) => ({ method: 'GET', path })), ...forms, ...sent]
+  return [...reads.map((path) => ({ method: 'GET', path })), ...forms, ...writes]
 }
 
 const farRows = ['tasks', 'translations', 'times', 'signs'].map((list) => `${list}[999].x=x`).join('&')
@@ -130,7 +130,7 @@ function isExport({ method, path }: SmallRequest): boolean {
   return method === 'GET' && /\.(csv|zip)$|attendance\.pdf$/.test(path)
 }
 
-/** As long as it can be. */
+/** The path with parameters for the largest answer. */
 function pathOf({ method, path }: SmallRequest, ids: Record<string, string>): string {
   const address = addressOf(path, { fileKey: 'unknown', userId: 'unknown', ...ids })
   if (method !== 'GET' || !/\.(csv|zip)$/.test(path))

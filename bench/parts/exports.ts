@@ -3,16 +3,18 @@ import { setTimeout } from 'node:timers/promises'
 import { startProduction, type ProductionServer } from '../../tests/support/servers/production-server.ts'
 import { rowsReadBare } from '../bare-reading.ts'
 import { prepareExporters } from '../big-database.ts'
-import { exportPath, exportReader, type Read } from '../export-reader.ts'
+import { exportPath, exportReader, type Download } from '../export-reader.ts'
 import type { OwnerCompany } from '../owner-company.ts'
 import type { Prepared } from '../prepared.ts'
-import { askOf, median, memoryOf } from '../processes.ts'
+import { startBareProgram, median, memoryOf } from '../processes.ts'
 import { measured, type Row } from '../table.ts'
 
-/** The process that makes documents ends when nobody asked it for as long as this, and a bit. */
+/** A little longer than a document process lives without work. */
 const untilIdle = 35_000
 
-/** What an owner waits for an attendance PDF, its CSV and a poster, beside the least that each could cost, and the memory. */
+/**
+ * The time of an attendance PDF, its CSV and a poster, relative to the lowest possible cost of each, and the memory.
+ */
 export async function exports({ emptyFolder }: Prepared): Promise<Row[]> {
   const directory = emptyFolder('exports')
   const [first, second] = await prepareExporters(directory, 2)
@@ -29,8 +31,8 @@ export async function exports({ emptyFolder }: Prepared): Promise<Row[]> {
 
 async function pdfs(server: ProductionServer, company: OwnerCompany): Promise<Row[]> {
   const get = await exportReader(server, company)
-  const bare = askOf('bare-pdf')
-  const bareTimes = [await bare.ask(2000), await bare.ask(2000), await bare.ask(2000)]
+  const bare = startBareProgram('bare-pdf')
+  const bareTimes = [await bare.measure(2000), await bare.measure(2000), await bare.measure(2000)]
   bare.stop()
   const memory = watchMemory(server)
   const times = [
@@ -41,7 +43,7 @@ async function pdfs(server: ProductionServer, company: OwnerCompany): Promise<Ro
   const long = await get(exportPath(company, 'pdf', 20_000))
   const { grown } = memory()
   await setTimeout(untilIdle)
-  const { left } = memory()
+  const { remaining } = memory()
   const [cold = NaN, ...warm] = times
   const [bareCold = NaN, ...bareWarm] = bareTimes
   return [
@@ -51,7 +53,7 @@ async function pdfs(server: ProductionServer, company: OwnerCompany): Promise<Ro
     measured('the same ÷ bare pdfkit', cold / bareCold, {}, noteOfBare(bareCold)),
     measured('attendance PDF of 20,000, ms', long.ms, {}, `${(long.bytes / 1e6).toFixed(1)} MB`),
     measured('the server’s memory grows meanwhile by, MB', grown, { below: 60 }, ''),
-    measured('and 35 s later is above before by, MB', left, { below: 60 }, ''),
+    measured('and 35 s later is above before by, MB', remaining, { below: 60 }, ''),
   ]
 }
 
@@ -64,7 +66,7 @@ async function csvs(server: ProductionServer, company: OwnerCompany, directory: 
   const path = exportPath(company, 'csv', 105_000)
   await get(path)
   const memory = watchMemory(server)
-  const [ours, bare]: [Read[], { ms: number; count: number }[]] = [[], []]
+  const [ours, bare]: [Download[], { ms: number; count: number }[]] = [[], []]
   for (let round = 0; round < 3; round++) {
     bare.push(rowsReadBare(directory, company.scheduleId))
     ours.push(await get(path))
@@ -86,12 +88,12 @@ async function csvs(server: ProductionServer, company: OwnerCompany, directory: 
 
 async function posters(server: ProductionServer, company: OwnerCompany): Promise<Row[]> {
   const get = await exportReader(server, company)
-  const bare = askOf('bare-page')
+  const bare = startBareProgram('bare-page')
   const path = (format: string) => `/api/schedules/${company.scheduleId}/qr.pdf?showTitle=true&format=${format}`
   const [times, bareTimes]: [number[], number[]] = [[], []]
   for (const format of ['A6', 'A4', 'A5']) {
     times.push((await get(path(format))).ms)
-    bareTimes.push(await bare.ask(1))
+    bareTimes.push(await bare.measure(1))
   }
   bare.stop()
   const [time, least] = [median(times.slice(1)), median(bareTimes.slice(1))]
@@ -101,10 +103,10 @@ async function posters(server: ProductionServer, company: OwnerCompany): Promise
   ]
 }
 
-/** Megabytes above those of now: what it has come to at most since, and what it is at. */
+/** Returns a function that gives the growth of the memory since now in megabytes: at its highest, and currently. */
 function watchMemory({ pid }: ProductionServer) {
-  // The highest is counted anew from here on.
+  // Resets the peak that the system has recorded.
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
   const before = memoryOf(pid).now
-  return () => ({ grown: memoryOf(pid).highest - before, left: memoryOf(pid).now - before })
+  return () => ({ grown: memoryOf(pid).highest - before, remaining: memoryOf(pid).now - before })
 }

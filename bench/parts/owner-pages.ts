@@ -7,7 +7,7 @@ import { measured, type Row } from '../table.ts'
 
 const calls = 40
 
-/** What an owner of a large company waits for each page, one call after the other, and the memory that it takes. */
+/** The time of each page for the owner of a large company, one call after the other, and the memory of the server. */
 export async function ownerPages({ emptyFolder }: Prepared): Promise<Row[]> {
   const directory = emptyFolder('owner')
   const company = await prepareOwnerCompany(directory)
@@ -39,7 +39,7 @@ export function ownerPaths({ scheduleId }: Pick<OwnerCompany, 'scheduleId'>): Re
   }
 }
 
-/** Signs in as people do, and answers the cookie that a browser would send. */
+/** Signs in by the form, and returns the cookie that a browser would send. */
 export async function signIn(origin: string, { email, password }: OwnerCompany): Promise<string> {
   const answer = await fetch(`${origin}/login`, {
     method: 'POST',
@@ -54,7 +54,7 @@ export async function signIn(origin: string, { email, password }: OwnerCompany):
     .join('; ')
 }
 
-/** The milliseconds of each of some calls, one after the other. */
+/** The milliseconds of each call, one after the other. */
 export async function timesOf(url: string, cookie: string, count = calls): Promise<number[]> {
   const times: number[] = []
   for (let call = 0; call < count; call++) {

@@ -6,7 +6,10 @@ import { startProduction } from '../../tests/support/servers/production-server.t
 import type { Prepared } from '../prepared.ts'
 import { measured, type Row } from '../table.ts'
 
-/** What a phone fetches for the status page, and when it shows something on a slow line; and what it fetches to sign in. */
+/**
+ * The requests and bytes of the status page and the sign-in page, and the first paint of the status page on a slow
+ * network.
+ */
 export async function pageWeight({ works, freshFolder }: Prepared): Promise<Row[]> {
   const server = await startProduction({ directory: freshFolder('weight') })
   const url = `${server.origin}/schedules/${works[0]?.scheduleId}/status`
@@ -28,7 +31,7 @@ export async function pageWeight({ works, freshFolder }: Prepared): Promise<Row[
         `status page in ${code}, s to first paint`,
         (paints[index] ?? NaN) / 1000,
         { below: 0.6 },
-        slowLine.name,
+        slowNetwork.name,
       ),
     ]),
   ]
@@ -36,26 +39,26 @@ export async function pageWeight({ works, freshFolder }: Prepared): Promise<Row[
 
 const ranks = ['lightest', 'heaviest']
 
-/** The languages in which a page is lightest and heaviest. */
+/** The languages in which a page is smallest and largest. */
 async function byWeight(url: string): Promise<{ code: string; gzipped: number }[]> {
   const weighed = []
   for (const { code } of languages) {
     const answer = await fetch(`${url}?lng=${code}`)
     weighed.push({ code, gzipped: gzipSync(await answer.text()).length })
   }
-  const [lightest, ...others] = weighed.sort((one, other) => one.gzipped - other.gzipped)
-  return [lightest, others.at(-1)].filter((one) => one !== undefined)
+  const [lightest, ...others] = weighed.sort((a, b) => a.gzipped - b.gzipped)
+  return [lightest, others.at(-1)].filter((page) => page !== undefined)
 }
 
-const slowLine = { name: '400 kbit/s, 400 ms', latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const slowNetwork = { name: '400 kbit/s, 400 ms', latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-/** Milliseconds from asking for a page until a phone shows the first of it; NaN without a Chromium. */
+/** The milliseconds to the first contentful paint of a page; NaN without a Chromium. */
 async function timeFirstPaint(url: string): Promise<number> {
   return (
     (await inChromium(async (page) => {
       const devtools = await page.context().newCDPSession(page)
       await devtools.send('Network.enable')
-      await devtools.send('Network.emulateNetworkConditions', { ...slowLine, offline: false })
+      await devtools.send('Network.emulateNetworkConditions', { ...slowNetwork, offline: false })
       await page.goto(url, { waitUntil: 'networkidle' })
       return page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN)
     })) ?? NaN
@@ -64,7 +67,10 @@ async function timeFirstPaint(url: string): Promise<number> {
 
 type PageWeight = { requests: number; bytes: number }
 
-/** What a phone fetches to show a page: requests and bytes on the wire, headers included; not the favicon, which it fetches afterwards. Null without a Chromium. */
+/**
+ * The requests and bytes on the wire of a page, headers included. Without the favicon, which is loaded afterwards. Null
+ * without a Chromium.
+ */
 async function weighPage(url: string): Promise<PageWeight | null> {
   return inChromium(async (page) => {
     const devtools = await page.context().newCDPSession(page)
@@ -82,13 +88,13 @@ async function weighPage(url: string): Promise<PageWeight | null> {
   })
 }
 
-/** What is found out on a page of a phone's size; null without a Chromium. */
-async function inChromium<Found>(look: (page: Page) => Promise<Found>): Promise<Found | null> {
+/** Runs a function on a page of a phone's size; null without a Chromium. */
+async function inChromium<Result>(inspect: (page: Page) => Promise<Result>): Promise<Result | null> {
   const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
   if (!existsSync(executablePath)) return null
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
-    return await look(await browser.newPage({ viewport: { width: 360, height: 740 } }))
+    return await inspect(await browser.newPage({ viewport: { width: 360, height: 740 } }))
   } finally {
     await browser.close()
   }

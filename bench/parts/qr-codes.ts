@@ -9,10 +9,10 @@ import { measured, type Row } from '../table.ts'
 
 const largest = 2000
 const atOnce = 10
-/** Few enough for one address in a minute. */
+/** Below the limit of one address in a minute. */
 const pages = 100
 
-/** How long a phone waits for the status page while ten large QR codes are asked for, each another one, and while none is. */
+/** The wait for the status page while ten large QR codes are drawn, all of different sizes, and while none is. */
 export async function qrCodes({ freshFolder }: Prepared): Promise<Row[]> {
   const directory = freshFolder('qr-codes')
   const { scheduleId, token } = await prepareSchedule(directory)
@@ -27,14 +27,14 @@ export async function qrCodes({ freshFolder }: Prepared): Promise<Row[]> {
   }
   await askPage()
   await askPictures()
-  const alone = await askPage()
-  const asked = askPage()
-  let goesOn = true
-  while (goesOn) goesOn = await Promise.race([askPictures().then(() => true), asked.then(() => false)])
-  const beside = await asked
+  const idle = await askPage()
+  const pageLoad = askPage()
+  let isRunning = true
+  while (isRunning) isRunning = await Promise.race([askPictures().then(() => true), pageLoad.then(() => false)])
+  const busy = await pageLoad
   await server.stop('SIGTERM')
-  const note = `p50 ${beside.p50.toFixed(1)} ms against ${alone.p50.toFixed(1)} ms, slowest ${beside.slowest.toFixed(0)} ms`
-  return [measured('status page beside 10 large QR codes ÷ alone', beside.p50 / alone.p50, { below: 3 }, note)]
+  const note = `p50 ${busy.p50.toFixed(1)} ms against ${idle.p50.toFixed(1)} ms, slowest ${busy.slowest.toFixed(0)} ms`
+  return [measured('status page beside 10 large QR codes ÷ alone', busy.p50 / idle.p50, { below: 3 }, note)]
 }
 
 async function prepareSchedule(directory: string) {

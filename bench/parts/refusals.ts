@@ -6,18 +6,18 @@ import { measured, type Row } from '../table.ts'
 
 const rounds = 3
 const perRound = 1000
-/** Enough that none of them asks more often in a minute than an address may. */
+/** Enough that none of them reaches the limit of an address in a minute. */
 const phones = 100
 const connections = 32
 
-/** What it costs to refuse a page's form that comes from elsewhere, against the page itself. */
+/** The speed of refusing a form from another origin, relative to answering the page. */
 export async function refusals({ works, freshFolder }: Prepared): Promise<Row[]> {
   const server = await startProduction({ directory: freshFolder('refusals') })
   const path = `/schedules/${works[0]?.scheduleId}/status`
-  const send = async (expected: number, asked: Omit<LoadRequest, 'path'>) => {
+  const send = async (expected: number, request: Omit<LoadRequest, 'path'>) => {
     const requests = works
       .slice(0, phones)
-      .map(({ address }) => ({ ...asked, path, headers: { ...asked.headers, 'Fly-Client-IP': address } }))
+      .map(({ address }) => ({ ...request, path, headers: { ...request.headers, 'Fly-Client-IP': address } }))
     const load = { port: server.port, requests, repeat: perRound / phones, connections, expected }
     return (await sendLoad(load)).perSecond
   }

@@ -14,16 +14,15 @@ const connections = 4
 type SignedIn = { token: string; user: { id: string } }
 
 /**
- * A sign-in by the API against the bare comparison of its password, each one after the other, as sign-ins of one account
- * are; and who is signed in against an
- * empty page of the same app under remix-serve.
+ * A sign-in by the API relative to plain password verification, one after the other, as an account's sign-ins are; and
+ * the call for the signed-in user relative to an empty page of the same app under remix-serve.
  */
 export async function signIns({ emptyFolder }: Prepared): Promise<Row[]> {
   const directory = emptyFolder('sign-ins')
   const { email, password } = await prepareOwnerCompany(directory)
   writeEmptyPageApp('build/bench/empty-app.js')
   const ours = await startProduction({ directory })
-  const theirs = await startProduction({
+  const remixServe = await startProduction({
     directory: emptyFolder('sign-ins-remix-serve'),
     program: 'node_modules/@remix-run/serve/dist/cli.js',
     args: ['build/bench/empty-app.js'],
@@ -51,9 +50,9 @@ export async function signIns({ emptyFolder }: Prepared): Promise<Row[]> {
       headers: { ...headers, 'Fly-Client-IP': `10.9.${round}.${index}` },
     }))
     speeds.me.push((await sendLoad({ port: ours.port, requests: perAddress, repeat: 10, ...calls })).perSecond)
-    speeds.empty.push((await sendLoad({ port: theirs.port, requests: [empty], repeat: 500, ...calls })).perSecond)
+    speeds.empty.push((await sendLoad({ port: remixServe.port, requests: [empty], repeat: 500, ...calls })).perSecond)
   }
-  await Promise.all([ours.stop('SIGTERM'), theirs.stop('SIGKILL')])
+  await Promise.all([ours.stop('SIGTERM'), remixServe.stop('SIGKILL')])
   const [sign, bare, who, page] = [speeds.signIn, speeds.bare, speeds.me, speeds.empty].map(median)
   return [
     compared('sign-in ÷ bare argon2 verification', sign, bare),
@@ -61,7 +60,7 @@ export async function signIns({ emptyFolder }: Prepared): Promise<Row[]> {
   ]
 }
 
-/** How many passwords a second are compared where nothing else is done. */
+/** How many passwords are verified in a second, without anything else. */
 async function bareSpeed(password: string): Promise<number> {
   const startedAt = performance.now()
   for (let count = 0; count < bareTries; count++) await verifyPassword(null, { password, from: { knownId: 'bench' } })

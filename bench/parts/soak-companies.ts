@@ -11,19 +11,19 @@ export type SoakCompany = { works: OpenWork[]; scheduleId: string; cookie: strin
 
 /** Two to a schedule. */
 const tasksOfCompany = 70
-/** For how many minutes each slot is open, until the next begins: less than it takes to check in once for all tasks. */
+/** The minutes that each slot is open, until the next one starts: less than the time to check in once for all tasks. */
 const slotMinutes = 8
-/** How long it may take until all is ready for the first check-in. */
-const preparing = 20 * minute
+/** The time that the preparation may take, up to the first check-in. */
+const preparationMs = 20 * minute
 
 /**
- * Makes companies in a folder's database, each with an owner, as many schedules as the largest plan with a limit lets it
- * have, with two tasks each, that take photos and are open again every eight minutes for so many seconds, and two weeks of
- * check-ins before.
+ * Makes companies in a folder's database, each with an owner, the schedules of the largest limited plan, and two weeks
+ * of check-ins. The schedules have two tasks each, take photos, and have a new slot every eight minutes for so many
+ * seconds.
  */
 export async function prepareSoakCompanies(directory: string, count: number, seconds: number) {
   const now = new Date()
-  const slots = slotsWithoutPause(slotMinutes, now, new Date(now.getTime() + preparing + seconds * second))
+  const slots = slotsWithoutPause(slotMinutes, now, new Date(now.getTime() + preparationMs + seconds * second))
   const companies: SoakCompany[] = []
   for (let index = 0; index < count; index++) {
     const { owner, works } = await prepareOpenPhotoWork(directory, tasksOfCompany, slots)
@@ -42,8 +42,8 @@ function insertHistories(companyId: string, scheduleIds: string[]): Promise<void
   })
 }
 
-function insertHistoryOf(sql: Sql, given: { companyId: string; scheduleId: string; now: Date }) {
-  const { companyId, scheduleId, now } = given
+function insertHistoryOf(sql: Sql, values: { companyId: string; scheduleId: string; now: Date }) {
+  const { companyId, scheduleId, now } = values
   const revision = newestRevision(sql, companyId, scheduleId)
   const head = 'SELECT id, title, location FROM Schedule WHERE id = :scheduleId'
   const schedule = sql.get<{ id: string; title: string; location: string }>(head, { scheduleId })
@@ -61,7 +61,7 @@ function insertHistoryOf(sql: Sql, given: { companyId: string; scheduleId: strin
   insertHistory(sql, { companyId, schedule, revision, tasks, people, now })
 }
 
-/** As a server has done that runs for longer than some minutes. */
+/** As on a server that has run for some minutes. */
 async function sumAllClosedDays() {
   for (let jobs = 1; jobs > 0;) jobs = await sumClosedDays(new Date())
 }

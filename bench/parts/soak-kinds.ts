@@ -3,17 +3,17 @@ import { day } from '#app/domain/time/durations.ts'
 import { formCheckIn, jsonCheckIn, photoForm } from '../../tests/support/stories/check-in-requests.ts'
 import type { LoadRequest } from '../../tests/support/requests/http-load.ts'
 import type { OpenWork } from '../../tests/support/schedules/open-work.ts'
-import type { Kind } from '../asking.ts'
+import type { RequestKind } from '../random-load.ts'
 import { ownerPaths } from './owner-pages.ts'
 import type { SoakCompany } from './soak-companies.ts'
 
-/** How often somebody checks in each second, at all companies together. */
+/** Check-ins a second, of all companies together. */
 const checkIns = { byPage: 0.6, byApi: 0.35, withPhoto: 0.1 }
 
-/** What busy companies ask of a server, all of them together; each phone has an address of its own. */
+/** The kinds of requests of busy companies, all together; each phone has an address of its own. */
 export async function soakKinds(origin: string, companies: SoakCompany[]) {
-  const works = inTurn(companies.map((company) => company.works))
-  const seen = companies.flatMap(({ cookie, scheduleId }) => {
+  const works = interleaved(companies.map((company) => company.works))
+  const viewedPages = companies.flatMap(({ cookie, scheduleId }) => {
     const history = `/schedules/${scheduleId}/attendance/check-ins`
     return [...Object.values(ownerPaths({ scheduleId })), history, '/analytics'].map((path) => ({ path, cookie }))
   })
@@ -30,8 +30,8 @@ export async function soakKinds(origin: string, companies: SoakCompany[]) {
   }
 
   let used = 0
-  /** Each takes the next work; when its turn comes again, its next slot is open. */
-  function taking(
+  /** Each check-in takes the next occurrence; once all are used, their next slots are open. */
+  function checkInKind(
     perSecond: number,
     expected: number,
     make: (work: OpenWork, key: string) => LoadRequest | PhotoRequest,
@@ -46,12 +46,14 @@ export async function soakKinds(origin: string, companies: SoakCompany[]) {
     'status page': each(40, 200, (count) =>
       get(`/schedules/${at(works, count * 11).scheduleId}/status`, { 'Fly-Client-IP': `11.${address(count)}` }),
     ),
-    'check-in by page': taking(checkIns.byPage, 303, (one, key) => formCheckIn(one, key, origin)),
-    'check-in by API': taking(checkIns.byApi, 201, jsonCheckIn),
-    'check-in with photo': taking(checkIns.withPhoto, 303, (one, key) => photoCheckIn(one, { key, origin, photo })),
+    'check-in by page': checkInKind(checkIns.byPage, 303, (work, key) => formCheckIn(work, key, origin)),
+    'check-in by API': checkInKind(checkIns.byApi, 201, jsonCheckIn),
+    'check-in with photo': checkInKind(checkIns.withPhoto, 303, (work, key) =>
+      photoCheckIn(work, { key, origin, photo }),
+    ),
     'wrong PIN': each(0.5, 401, (count) => requestOf(jsonCheckIn(withWrongPin(at(works, count)), `wrong ${count}`))),
     'owner’s page': each(2, 200, (count) => {
-      const { path, cookie } = at(seen, count * 11)
+      const { path, cookie } = at(viewedPages, count * 11)
       return get(path, { Cookie: cookie })
     }),
     document: each(0.05, 200, (count) => {
@@ -59,26 +61,26 @@ export async function soakKinds(origin: string, companies: SoakCompany[]) {
       return get(path, { Cookie: cookie })
     }),
     registration: each(0.1, 201, (count) => requestOf(registration(count))),
-  } satisfies Record<string, Kind>
+  } satisfies Record<string, RequestKind>
 }
 
 const accepted = { 'Accept-Encoding': 'gzip, deflate, br', 'Accept-Language': 'de-DE,de;q=0.9' }
 
 /** The first of each list, then the second of each, and so on. */
-function inTurn<T>(lists: T[][]): T[] {
+function interleaved<T>(lists: T[][]): T[] {
   const [first = []] = lists
   return first.flatMap((_, index) => lists.flatMap((list) => list.slice(index, index + 1)))
 }
 
-function each(perSecond: number, expected: number, make: (count: number) => Request): Kind {
+function each(perSecond: number, expected: number, make: (count: number) => Request): RequestKind {
   let count = 0
   return { perSecond, expected, next: () => make(count++) }
 }
 
 function at<T>(list: T[], index: number): T {
-  const one = list[index % list.length]
-  if (one === undefined) throw new Error('The list is empty')
-  return one
+  const item = list[index % list.length]
+  if (item === undefined) throw new Error('The list is empty')
+  return item
 }
 
 function withWrongPin(work: OpenWork): OpenWork {
@@ -100,7 +102,7 @@ function photoCheckIn(work: OpenWork, { key, origin, photo }: PhotoCheckIn): Pho
   return { method: 'POST', path: `/schedules/${scheduleId}/status`, headers, body }
 }
 
-/** As a phone takes it: nothing in it is like anything else in it. */
+/** A photo as large as a phone's: noise, which compresses badly. */
 async function somePhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
   const picture = sharp({ create: { width: 3000, height: 2250, channels: 3, background: 'white', noise } })

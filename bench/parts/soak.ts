@@ -7,7 +7,7 @@ import { limitMemory, reasonForNoMemoryLimit } from '../../tests/support/faults/
 import { countCheckIns } from '../../tests/support/schedules/open-work.ts'
 import { startProduction } from '../../tests/support/servers/production-server.ts'
 import { runProgram } from '../../tests/support/servers/run-program.ts'
-import { askByChance } from '../asking.ts'
+import { sendAtRandom } from '../random-load.ts'
 import type { Prepared } from '../prepared.ts'
 import { delayOf, metricsOf, numberIn } from '../metrics.ts'
 import { median, memoryOf, memoryOfStarted } from '../processes.ts'
@@ -19,12 +19,12 @@ const companyCount = 10
 /** Ten minutes, unless SOAK_SECONDS says otherwise. */
 const seconds = Number(process.env['SOAK_SECONDS'] ?? 600)
 
-/** In megabytes `memory` of the server, and `all` of it with what it has started and the backup beside it. */
+/** `memory` of the server in megabytes; `all` includes its child processes and the backup. */
 type Sample = { memory: number; all: number; descriptors: number; log: number }
 
 /**
- * A day's mixed load of ten companies, with a backup in the middle: whether each answer is what was asked for, and memory,
- * descriptors, log and event loop stay as they were at the beginning.
+ * The mixed load of ten companies, with a backup in the middle. Every answer must be right, and memory, file
+ * descriptors, database log and event loop delay must not grow.
  */
 export async function soak({ emptyFolder }: Prepared): Promise<Row[]> {
   const { directory, environment } = machineIn(emptyFolder('soak'))
@@ -42,10 +42,10 @@ export async function soak({ emptyFolder }: Prepared): Promise<Row[]> {
 
   const samples: Sample[] = []
   const sampling = setInterval(() => samples.push(sampleOf(server.pid, directory)), 1000)
-  const telling = setInterval(() => void tell(samples.slice(-60), metricsPort), 60_000)
-  const [answers, backup] = await Promise.all([askByChance(kinds, seconds), backUpAfter(seconds / 2, environment)])
+  const progress = setInterval(() => void printProgress(samples.slice(-60), metricsPort), 60_000)
+  const [answers, backup] = await Promise.all([sendAtRandom(kinds, seconds), backUpAfter(seconds / 2, environment)])
   clearInterval(sampling)
-  clearInterval(telling)
+  clearInterval(progress)
   const delay = await delayOf(metricsPort)
   await server.stop('SIGTERM')
   await limit?.remove()
@@ -57,7 +57,7 @@ export async function soak({ emptyFolder }: Prepared): Promise<Row[]> {
   const [early, late] = [samples.slice(0, half), samples.slice(half)]
   const memory = { early: middle(early, 'memory'), late: middle(late, 'memory') }
   return [
-    measured(`soak, ${seconds} s: answers not as asked for`, answers.bad, { below: 1 }, answers.told),
+    measured(`soak, ${seconds} s: answers not as asked for`, answers.bad, { below: 1 }, answers.summary),
     measured('check-ins recorded ÷ acknowledged', recorded / acknowledged, { atLeast: 1 }, `${recorded} recorded`),
     measured('mails that left ÷ registrations', mails / answers.good('registration'), { atLeast: 1 }, `${mails} left`),
     measured('backup in the middle, s', backup, {}, 'by `npm run backup`'),
@@ -85,7 +85,7 @@ export async function soak({ emptyFolder }: Prepared): Promise<Row[]> {
   ]
 }
 
-/** The seconds that a backup took which began so many seconds from now. */
+/** Takes a backup after so many seconds, and returns its duration in seconds. */
 async function backUpAfter(wait: number, environment: Record<string, string>): Promise<number> {
   await setTimeout(wait * 1000)
   const startedAt = performance.now()
@@ -94,8 +94,8 @@ async function backUpAfter(wait: number, environment: Record<string, string>): P
   return (performance.now() - startedAt) / 1000
 }
 
-/** A long soak says each minute where it is. */
-async function tell(samples: Sample[], metricsPort: number) {
+/** Prints the state of a long run each minute. */
+async function printProgress(samples: Sample[], metricsPort: number) {
   const text = await metricsOf(metricsPort)
   const of = (name: string) => (numberIn(text, `nodejs_${name}_bytes`) / 1024 / 1024).toFixed(0)
   process.stderr.write(

@@ -6,7 +6,7 @@ import { measured, type Row } from '../table.ts'
 
 const rounds = 3
 
-/** From the start of the process to the first status page, and what it holds when nobody asks. */
+/** The time from the start of the process to the first status page, and its memory without requests. */
 export async function startAndMemory({ works, freshFolder }: Prepared): Promise<Row[]> {
   const directory = freshFolder('cold')
   const starts: number[] = []

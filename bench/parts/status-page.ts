@@ -11,13 +11,13 @@ const connections = 32
 const perRound = 300
 
 /**
- * The status page against an empty page of the same app under remix-serve: one that nobody has written anything for since
- * it was opened last, and one at which somebody has just checked in.
+ * The speed of the status page relative to an empty page of the same app under remix-serve: a page from the cache, and
+ * a page after a check-in.
  */
 export async function statusPage({ works, freshFolder }: Prepared): Promise<Row[]> {
   writeEmptyPageApp('build/bench/empty-app.js')
   const ours = await startProduction({ directory: freshFolder('page') })
-  const theirs = await startProduction({
+  const remixServe = await startProduction({
     directory: freshFolder('remix-serve'),
     program: 'node_modules/@remix-run/serve/dist/cli.js',
     args: ['build/bench/empty-app.js'],
@@ -48,27 +48,27 @@ export async function statusPage({ works, freshFolder }: Prepared): Promise<Row[
     return (await sendLoad({ port: ours.port, requests, connections, expected: 200 })).perSecond
   }
   await get(ours, page, 2000)
-  await get(theirs, empty, 1000)
-  await get(theirs, page, 500)
+  await get(remixServe, empty, 1000)
+  await get(remixServe, page, 500)
   const speeds = { ours: [] as number[], empty: [] as number[], same: [] as number[], changed: [] as number[] }
   const cpu: number[] = []
   for (let round = 0; round < rounds; round++) {
     const before = cpuOf(ours.pid)
     speeds.ours.push(await get(ours, page, 4000))
     cpu.push((cpuOf(ours.pid) - before) / 4000)
-    // Each schedule has two tasks, one after the other: one of them is done, and its page is opened.
+    // Each schedule has two successive tasks. One of them is done, and then its page is opened.
     const changing = works.slice(-2 * perRound * (round + 1)).slice(0, 2 * perRound)
     const done = changing.filter((_, index) => index % 2 === 0)
     await viewAll(done)
     await checkInAll(done)
     speeds.changed.push(await viewAll(done))
-    speeds.empty.push(await get(theirs, empty, 1000))
-    speeds.same.push(await get(theirs, page, 1000))
+    speeds.empty.push(await get(remixServe, empty, 1000))
+    speeds.same.push(await get(remixServe, page, 1000))
   }
-  await Promise.all([ours.stop('SIGTERM'), theirs.stop('SIGKILL')])
+  await Promise.all([ours.stop('SIGTERM'), remixServe.stop('SIGKILL')])
   const [our, emptySpeed, same] = [median(speeds.ours), median(speeds.empty), median(speeds.same)]
   const changed = median(speeds.changed)
-  const note = (their: number, speed = our) => `${speed.toFixed(0)}/s against ${their.toFixed(0)}/s`
+  const note = (otherSpeed: number, speed = our) => `${speed.toFixed(0)}/s against ${otherSpeed.toFixed(0)}/s`
   return [
     measured('status page, kept ÷ empty page under remix-serve', our / emptySpeed, { atLeast: 4 }, note(emptySpeed)),
     measured('status page, kept ÷ the same under remix-serve', our / same, {}, note(same)),

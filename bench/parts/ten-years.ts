@@ -9,7 +9,7 @@ const rounds = 3
 const month = 30
 const tenYears = 3652
 
-/** How much longer a company waits that has used Klarbuch for ten years than one that began a month ago. */
+/** Times of a company after ten years, relative to one after a month. */
 export async function tenYearsOfRecords({ emptyFolder }: Prepared): Promise<Row[]> {
   const young = await timesOfCompany(emptyFolder('a month'), month)
   const old = await timesOfCompany(emptyFolder('ten years'), tenYears)

@@ -13,7 +13,7 @@ const hourly: Rules = {
   useCurrentTime: true,
 }
 
-/** A year of slots of one schedule with 24 times a day: the first of a process, then the median of nine. */
+/** The time to compute a year of slots, 24 a day: the first run of a process, then the median of nine. */
 export function yearOfSlots(): Row[] {
   const [first, ...later] = Array.from({ length: 10 }, millisecondsOfAYear)
   const usual = later.sort((a, b) => a - b)[4] ?? NaN
