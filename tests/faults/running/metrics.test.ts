@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { parser } from '@prometheus-io/lezer-promql'
 import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -64,6 +65,12 @@ test('requests are counted by route and status, check-ins by outcome, commits by
   expect(values.get('klarbuch_disk_free_bytes')).toBeGreaterThan(0)
   expect(values.get('klarbuch_ready{check="writes"}')).toBe(1)
   expect(values.get('process_resident_memory_bytes')).toBeGreaterThan(50_000_000)
+})
+
+test('the delay of the event loop is measured from the first look on', async () => {
+  await scrape()
+  await setTimeout(100)
+  expect((await scrape()).get('nodejs_eventloop_lag_max_seconds')).toBeGreaterThan(0)
 })
 
 test('no id, name or address becomes a label', async () => {
