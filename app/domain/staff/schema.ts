@@ -53,5 +53,5 @@ export type Staff = {
   updatedAt: Date
 }
 
-/** A person with the titles of the schedules that name them, and their last check-in. */
-export type ListedStaff = Staff & { schedules: string[]; lastCheckIn: { at: Date; timezone: string } | null }
+/** A person with their last check-in. */
+export type ListedStaff = Staff & { lastCheckIn: { at: Date; timezone: string } | null }

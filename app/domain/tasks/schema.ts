@@ -59,8 +59,8 @@ export type TaskTranslation = TaskInput['translations'][number]
 
 export type Task = TaskInput & { id: string; createdAt: Date; updatedAt: Date }
 
-/** A task with the titles of the schedules that use it. */
-export type ListedTask = Omit<Task, 'translations'> & { schedules: string[] }
+/** A task without its translations. */
+export type ListedTask = Omit<Task, 'translations'>
 
 type Rows = ({ language: string } | undefined)[]
 

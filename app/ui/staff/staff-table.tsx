@@ -10,7 +10,7 @@ import { LastCheckIn } from './last-check-in.tsx'
 
 const columns = ['name', 'type', 'contact', 'schedules', 'last'] as const
 
-type StaffOfTable = Omit<ListedStaff, 'schedules'> & { schedules: FirstItems<string> }
+type StaffOfTable = ListedStaff & { schedules: FirstItems<string> }
 
 /** Staff with contact, schedules and last check-in. */
 export function StaffTable({ staff, now }: { staff: StaffOfTable[]; now: Date }) {

@@ -5,7 +5,7 @@ import { RowEnd, RowHead, Table } from '#app/ui/list/table.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { ScheduleTitles } from '#app/ui/schedules/view/schedule-titles.tsx'
 
-type TaskOfTable = Omit<ListedTask, 'schedules'> & { schedules: FirstItems<string> }
+type TaskOfTable = ListedTask & { schedules: FirstItems<string> }
 
 /** Tasks with their names, descriptions and schedules. */
 export function TaskTable({ tasks }: { tasks: TaskOfTable[] }) {

@@ -1,14 +1,27 @@
 import { expect, test } from 'vitest'
 import { database, newId } from '#app/data/database.server.ts'
+import { nameSchedules } from '#app/operations/schedules/name-schedules.server.ts'
 import { archiveStaff } from '#app/operations/staff/archive-staff.server.ts'
 import { createCheckIn } from '../../../../tests/support/stories/check-ins.ts'
 import { useDatabase } from '../../../../tests/support/databases/database.ts'
-import { createOwner, createSchedule, createStaff, createTask } from '../../../../tests/support/stories/factories.ts'
+import {
+  createOwner,
+  createSchedule,
+  createStaff,
+  createTask,
+  type Owner,
+} from '../../../../tests/support/stories/factories.ts'
 import { listSchedulesOfStaff, listStaff } from './staff.server.ts'
 
 useDatabase()
 
 const everyone = { page: 1, pageSize: 25 }
+
+async function titlesOf({ companyId }: Owner) {
+  const { items } = await listStaff(companyId, everyone)
+  const rows = await nameSchedules(companyId, { of: 'staff', rows: items })
+  return rows.map(({ schedules }) => schedules.items)
+}
 
 test('staff are sorted by signature alphabetically, and numbers by their value', async () => {
   const owner = await createOwner()
@@ -62,12 +75,9 @@ test('a person is listed with the schedules whose newest revision names them', a
   })
   const ended = await createSchedule(owner, { title: 'Beendet', tasks: [{ taskId: wc.id, staffIds: [anna.id] }] })
   await database().writing.schedule.update({ where: { id: ended.id }, data: { archivedAt: new Date() } })
-  expect((await listStaff(owner.companyId, everyone)).items.map(({ schedules }) => schedules)).toEqual([
-    ['Küche'],
-    ['Küche'],
-  ])
+  expect(await titlesOf(owner)).toEqual([['Küche'], ['Küche']])
   await replaceRevision(schedule.revisionId)
-  expect((await listStaff(owner.companyId, everyone)).items.map(({ schedules }) => schedules)).toEqual([[], []])
+  expect(await titlesOf(owner)).toEqual([[], []])
 })
 
 test('the schedules of a person say where a task would be left to nobody', async () => {

@@ -9,13 +9,12 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { listScheduleUses, type ScheduleUse } from '#app/data/read/schedules/schedule-uses.sql.server.ts'
 
 /**
- * One page of a company's living staff by signature, each with their last check-in that is not deleted, and the titles of
- * the schedules whose newest revision assigns them. `counts` ignore the filter.
+ * One page of a company's living staff by signature, each with their last check-in that is not deleted. `counts` ignore
+ * the filter.
  */
 export async function listStaff(companyId: string, { type, ...paging }: Paging & { type?: PersonalType | undefined }) {
   const { staff } = database().reading
   const everyone = await staff.findMany({ where: { companyId, archivedAt: null }, select: staffSelect })
-  const uses = listScheduleUses(readingSql(), companyId)
   const supervisors = everyone.filter(({ personalType }) => personalType === 'supervisor').length
   const selected = type ? everyone.filter(({ personalType }) => personalType === type) : everyone
   const all = inOrder(selected, ({ signature }) => signature)
@@ -26,7 +25,6 @@ export async function listStaff(companyId: string, { type, ...paging }: Paging &
   )
   const items = rows.map((row): ListedStaff => ({
     ...withPhone(row),
-    schedules: schedulesNaming(uses, row.id).map(({ title }) => title),
     lastCheckIn: lastCheckIns.get(row.id) ?? null,
   }))
   const counts = { all: everyone.length, staff: everyone.length - supervisors, supervisor: supervisors }

@@ -1,20 +1,17 @@
 import { database } from '#app/data/database.server.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
-import type { Task, ListedTask } from '#app/domain/tasks/schema.ts'
+import type { ListedTask, Task } from '#app/domain/tasks/schema.ts'
 import type { Prisma } from '#app/generated/prisma/client.ts'
 import { inOrder } from '#app/data/read/in-order.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapTranslations } from './task-translations.sql.server.ts'
-import { listScheduleUses, type ScheduleUse } from '#app/data/read/schedules/schedule-uses.sql.server.ts'
 
-/** One page of a company's living tasks by name, each with the titles of the schedules whose newest revision has it. */
+/** One page of a company's living tasks by name. */
 export async function listTasks(companyId: string, paging: Paging) {
   const { task } = database().reading
   const tasks = await task.findMany({ where: { companyId, archivedAt: null }, select: taskSelect })
-  const uses = listScheduleUses(readingSql(), companyId)
   const all = inOrder(tasks, ({ name }) => name)
-  const { items: rows, page } = onePage(all, paging)
-  const items = rows.map((row): ListedTask => ({ ...row, schedules: titlesOf(uses, row.id) }))
+  const { items, page }: { items: ListedTask[]; page: number } = onePage(all, paging)
   return { items, total: all.length, page, pageSize: paging.pageSize }
 }
 
@@ -49,7 +46,3 @@ const taskSelect = {
   createdAt: true,
   updatedAt: true,
 } as const satisfies Prisma.TaskSelect
-
-function titlesOf(uses: ScheduleUse[], id: string): string[] {
-  return uses.filter(({ tasks }) => tasks.some(({ taskId }) => taskId === id)).map(({ title }) => title)
-}

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { listStaff } from '#app/data/read/staff/staff.server.ts'
-import { firstItems, titlesInRow } from '#app/domain/first-items.ts'
 import { pageOf } from '#app/domain/paging.ts'
 import { personalTypes } from '#app/domain/staff/personal-type.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
+import { nameSchedules } from '#app/operations/schedules/name-schedules.server.ts'
 import { ListPage } from '#app/ui/list/list-page.tsx'
 import { StaffTable } from '#app/ui/staff/staff-table.tsx'
 import { TypeFilter } from '#app/ui/staff/type-filter.tsx'
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const type = personalTypes.find((personalType) => personalType === search.get('type'))
   const { items, counts, ...paging } = await listStaff(user.companyId, { ...pageOf(search), type })
   const documentTitle = await pageTitle(request, 'staff:list.title')
-  const rows = items.map((person) => ({ ...person, schedules: firstItems(person.schedules, titlesInRow) }))
+  const rows = await nameSchedules(user.companyId, { of: 'staff', rows: items })
   return { rows, counts, type, paging, planUse: viewPlanUse(user), now: new Date(), documentTitle }
 }
 

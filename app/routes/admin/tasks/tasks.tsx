@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { listTasks } from '#app/data/read/tasks/tasks.server.ts'
-import { firstItems, titlesInRow } from '#app/domain/first-items.ts'
 import { pageOf } from '#app/domain/paging.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
+import { nameSchedules } from '#app/operations/schedules/name-schedules.server.ts'
 import { ListPage } from '#app/ui/list/list-page.tsx'
 import { TaskTable } from '#app/ui/tasks/task-table.tsx'
 
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request)
   const { items, ...paging } = await listTasks(user.companyId, pageOf(new URL(request.url).searchParams))
   const documentTitle = await pageTitle(request, 'tasks:list.title')
-  const rows = items.map((task) => ({ ...task, schedules: firstItems(task.schedules, titlesInRow) }))
+  const rows = await nameSchedules(user.companyId, { of: 'task', rows: items })
   return { rows, paging, planUse: viewPlanUse(user), documentTitle }
 }
 
