@@ -41,9 +41,12 @@ type DashboardRequest = {
 export async function viewDashboard({ companyId, plan, list, rows, now }: DashboardRequest) {
   const sql = readingSql()
   const { schedules, days } = await readDays(companyId, now)
+  await nextTurn(companyId)
   const today = dayOverview(days, now)
+  await nextTurn(companyId)
   const lists = dayLists({ schedules, today, now })
   const signatures = await mapSignatures(companyId, 'living')
+  await nextTurn(companyId)
   const { items: shownRows, ...page } = onePage(today.rows, rows)
   const toDo = toDoOf(today, signatures)
   return {
@@ -64,17 +67,17 @@ function drawnRow({ slots, ...row }: DayRow): DrawnRow {
   }
 }
 
-/** How many schedules are read in one turn of the event loop; a company may have a thousand. */
-const schedulesAtOnce = 100
+/** How many schedules are read in one turn of the event loop; a company may have thousands. */
+const schedulesAtOnce = 50
 
 /** Reads the day of each schedule, in parts, and yields to other requests in between. */
 async function readDays(companyId: string, now: Date): Promise<{ schedules: ScheduleDay[]; days: ScheduleToday[] }> {
   const since = new Date(now.getTime() - lookBack)
-  const done = listDoneSince(readingSql(), companyId, since)
   const schedules: ScheduleDay[] = []
   const days: ScheduleToday[] = []
   for (const ids of splitIntoParts(listScheduleIds(readingSql(), companyId), schedulesAtOnce)) {
     if (schedules.length > 0) await nextTurn(companyId)
+    const done = listDoneSince(readingSql(), companyId, { ids, since })
     for (const schedule of listSchedulesSince(readingSql(), companyId, { ids, since })) {
       const scheduleDay = { ...schedule, done: done.get(schedule.id) ?? [] }
       schedules.push(scheduleDay)

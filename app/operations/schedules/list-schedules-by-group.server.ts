@@ -34,7 +34,7 @@ type DueSlotsQuery = { ids: string[]; now: Date }
 
 function dueSlots(companyId: string, { ids, now }: DueSlotsQuery): Map<string, DueSlot | null> {
   const since = new Date(now.getTime() - lookBack)
-  const done = listDoneSince(readingSql(), companyId, since)
+  const done = listDoneSince(readingSql(), companyId, { ids, since })
   const schedules = listSchedulesSince(readingSql(), companyId, { ids, since })
   return new Map(schedules.map(({ id, revisions }) => [id, dueSlot({ revisions, done: done.get(id) ?? [] }, now)]))
 }

@@ -42,18 +42,26 @@ export function listSchedulesSince(
   return [...schedules.values()]
 }
 
+/** The living schedules `s` of the company among `:ids`. The plus keeps SQLite from reading all of the company's. */
+const livingOf = `
+  json_each(:ids) listed
+  CROSS JOIN Schedule s ON s.id = listed.value AND +s.companyId = :companyId AND s.archivedAt IS NULL`
+
 const revisionsSince = `
   SELECT s.id AS scheduleId, s.title, s.location, ${revisionColumns('living')}
-  FROM Schedule s
+  FROM ${livingOf}
   JOIN ScheduleRevision r ON ${validSince('s.id')}
-  WHERE s.companyId = :companyId AND s.archivedAt IS NULL AND s.id IN (SELECT value FROM json_each(:ids))
   ORDER BY s.title COLLATE NOCASE, s.id, r.validFrom`
 
-/** The tasks done for slots that start at or after `since`, by schedule, without deleted check-ins. */
-export function listDoneSince(sql: Sql, companyId: string, since: Date): Map<string, DoneTask[]> {
+/** The tasks done for slots of these schedules that start at or after `since`, by schedule, without deleted check-ins. */
+export function listDoneSince(sql: Sql, companyId: string, { ids, since }: SchedulesQuery): Map<string, DoneTask[]> {
   const done = new Map<string, DoneTask[]>()
   type Row = Pick<CheckIn, 'scheduleId' | 'taskId' | 'slotAt' | 'signature' | 'status'>
-  for (const { scheduleId, status, ...task } of sql.all<Row>(doneSince, { companyId, since })) {
+  for (const { scheduleId, status, ...task } of sql.all<Row>(doneSince, {
+    companyId,
+    ids: JSON.stringify(ids),
+    since,
+  })) {
     const tasks = done.get(scheduleId) ?? []
     tasks.push({ ...task, pending: status === 'pending' })
     done.set(scheduleId, tasks)
@@ -63,13 +71,13 @@ export function listDoneSince(sql: Sql, companyId: string, since: Date): Map<str
 
 const doneSince = `
   SELECT c.scheduleId, c.taskId, c.slotAt, c.signature, c.status
-  FROM Schedule s
-  JOIN CheckIn c ON c.scheduleId = s.id AND c.slotStartsAt >= :since AND c.status <> 'deleted'
-  WHERE s.companyId = :companyId AND s.archivedAt IS NULL`
+  FROM ${livingOf}
+  JOIN CheckIn c ON c.scheduleId = s.id AND c.slotStartsAt >= :since AND c.status <> 'deleted'`
 
 /** The schedules with the newest check-ins first; then those without any, the last changed first. */
 export function listRecentSchedules(sql: Sql, companyId: string, limit: number): RecentSchedule[] {
-  const rows = sql.all<ScheduleRow & LastCheckIn>(recentSchedules, { companyId, limit })
+  const ids = sql.all<{ id: string }>(justUsed, { companyId, limit }).map(({ id }) => id)
+  const rows = sql.all<ScheduleRow & LastCheckIn>(recentSchedules, { companyId, limit, ids: JSON.stringify(ids) })
   return rows.map(({ scheduleId: id, title, location, checkedInAt, signature, ...revision }) => ({
     id,
     title,
@@ -78,6 +86,17 @@ export function listRecentSchedules(sql: Sql, companyId: string, limit: number):
     last: checkedInAt && signature !== null ? { checkedInAt, signature } : null,
   }))
 }
+
+// Of thousands of schedules each would be asked for its newest check-in. Four times as many as are shown are looked at,
+// because a check-in may be newer than that of a later slot.
+const justUsed = `
+  SELECT s.id FROM (
+    SELECT c.scheduleId, c.checkedInAt FROM CheckIn c
+    WHERE c.companyId = :companyId AND c.status <> 'deleted'
+    ORDER BY c.checkedInAt DESC LIMIT 1000
+  ) newest
+  JOIN Schedule s ON s.id = newest.scheduleId AND s.archivedAt IS NULL
+  GROUP BY s.id ORDER BY max(newest.checkedInAt) DESC LIMIT 4 * :limit`
 
 type LastCheckIn = { checkedInAt: Date | null; signature: string | null }
 
@@ -91,6 +110,7 @@ const recentSchedules = `
       SELECT c.id FROM CheckIn c WHERE c.scheduleId = s.id AND c.status <> 'deleted'
       ORDER BY c.slotStartsAt DESC, c.checkedInAt DESC LIMIT 1)
     WHERE s.companyId = :companyId AND s.archivedAt IS NULL
+      AND (s.id IN (SELECT value FROM json_each(:ids)) OR json_array_length(:ids) < :limit)
     ORDER BY last.checkedInAt DESC, s.updatedAt DESC, s.id
     LIMIT :limit
   )

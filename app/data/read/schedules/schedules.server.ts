@@ -7,8 +7,10 @@ import { compareNames } from '#app/domain/texts/compare-names.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import type { Prisma, Schedule as ScheduleRow } from '#app/generated/prisma/client.ts'
 import { inOrder } from '#app/data/read/in-order.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { selecting } from '#app/data/read/selecting.server.ts'
 import { revisionWithEntries, selectRevision } from './revision.server.ts'
+import { listScheduleHeads, type ListedSchedule } from './schedule-list.sql.server.ts'
 
 /** A living schedule of the company with its newest revision and living staff, or null. */
 export async function findSchedule(companyId: string, scheduleId: string): Promise<Schedule | null> {
@@ -43,7 +45,7 @@ export type ScheduleFilter = {
  */
 export async function listSchedules(companyId: string, filter: ScheduleFilter) {
   const { paging, byGroup = false } = filter
-  const everything = await listTitles(companyId)
+  const everything = listScheduleHeads(readingSql(), companyId)
   const byTitle = inOrder(everything.filter(matches(filter)), ({ title }) => title)
   const all = byGroup ? byTitle.sort((a, b) => compareGroups(a.groupName, b.groupName)) : byTitle
   const { items: shown, page } = paging ? onePage(all, paging) : { items: all, page: 1 }
@@ -59,8 +61,6 @@ export async function listSchedules(companyId: string, filter: ScheduleFilter) {
     ofGroups: countByGroup(all),
   }
 }
-
-type ListedSchedule = Awaited<ReturnType<typeof listTitles>>[number]
 
 function matches({ status, group, words = '' }: ScheduleFilter): (schedule: ListedSchedule) => boolean {
   const groupKey = group && foldedKey(group)
@@ -82,23 +82,6 @@ function countByGroup(rows: ListedSchedule[]): Map<string | null, number> {
   const counts = new Map<string | null, number>()
   for (const { groupName } of rows) counts.set(groupName, (counts.get(groupName) ?? 0) + 1)
   return counts
-}
-
-async function listTitles(companyId: string) {
-  const rows = await database().reading.schedule.findMany({
-    where: { companyId, archivedAt: null },
-    select: {
-      id: true,
-      title: true,
-      location: true,
-      groupName: { select: { name: true, nameKey: true } },
-      revisions: { ...newest, select: { status: true } },
-    },
-  })
-  return rows.flatMap(({ id, title, location, groupName, revisions: [revision] }) => {
-    const group = { groupName: groupName?.name ?? null, groupKey: groupName?.nameKey }
-    return revision ? [{ id, title, location, ...group, status: revision.status }] : []
-  })
 }
 
 /** Only the newest revision. */

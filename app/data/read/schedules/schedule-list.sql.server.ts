@@ -1,0 +1,27 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
+import { joinNewestRevision } from './revision.sql.server.ts'
+
+export type ListedSchedule = {
+  id: string
+  title: string
+  location: string
+  groupName: string | null
+  groupKey: string | null
+  status: ScheduleStatus
+}
+
+/**
+ * What the list of a company's living schedules is sorted and filtered by, almost in its order. Prisma would name the id of
+ * each schedule in one statement, and SQLite refuses so many.
+ */
+export function listScheduleHeads(sql: Sql, companyId: string): ListedSchedule[] {
+  return sql.all<ListedSchedule>(heads, { companyId })
+}
+
+const heads = `
+  SELECT s.id, s.title, s.location, g.name AS groupName, g.nameKey AS groupKey, r.status
+  FROM Schedule s ${joinNewestRevision}
+  LEFT JOIN GroupName g ON g.id = s.groupNameId
+  WHERE s.companyId = :companyId AND s.archivedAt IS NULL
+  ORDER BY s.title COLLATE NOCASE`
