@@ -1,5 +1,5 @@
 import type { AttendanceItem, OccurrenceCheckIn } from '#app/domain/attendance/compare-attendance.ts'
-import { addTo, noCounts, type StatusCounts } from '#app/domain/attendance/attendance-status.ts'
+import { noCounts, type StatusCounts } from '#app/domain/attendance/attendance-status.ts'
 
 /** The sum of occurrences of one task of a schedule: those that one person did, or those that nobody did. */
 export type AttendanceSum = StatusCounts & {
@@ -35,25 +35,6 @@ export function daySums(items: Item[]): DaySum[] {
     const scan = `${item.slotAt} ${staffId}`
     if (!scans.has(scan)) sum.scans += 1
     scans.add(scan)
-  }
-  return [...sums.values()]
-}
-
-/** Adds up days by schedule, task, and who did it or which revision demanded it, which is all that statistics need. */
-export function sumAcrossDays<Sum extends DaySum & { scheduleId: string }>(days: Sum[]): Omit<Sum, 'date'>[] {
-  const sums = new Map<string, Omit<Sum, 'date'>>()
-  for (const { date: _, ...day } of days) {
-    const key = `${day.scheduleId} ${day.taskId} ${day.staffId ?? `by ${day.revisionId}`}`
-    const sum = sums.get(key)
-    if (!sum) {
-      sums.set(key, day)
-      continue
-    }
-    addTo(sum, day)
-    sum.scans += day.scans
-    if (day.lastCheckInAt && (!sum.lastCheckInAt || sum.lastCheckInAt < day.lastCheckInAt)) {
-      sum.lastCheckInAt = day.lastCheckInAt
-    }
   }
   return [...sums.values()]
 }

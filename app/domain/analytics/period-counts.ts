@@ -8,7 +8,7 @@ import { periodOf, type SumUnit } from './sum-spans.ts'
 export type PeriodCounts = StatusCounts & { period: string }
 
 /** A period as stored: `days` has a bit for each day of its month on which something was done. */
-type StoredPeriod = { period: string; days: number; completed: number; skipped: number }
+export type StoredPeriod = { period: string; days: number; completed: number; skipped: number }
 
 type Parts = { stored: StoredPeriod[]; open: DaySum[]; unit: Exclude<SumUnit, 'year'> }
 

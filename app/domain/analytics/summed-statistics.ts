@@ -1,11 +1,5 @@
 import { compareNames } from '#app/domain/texts/compare-names.ts'
-import {
-  addCounts,
-  addTo,
-  completionRate,
-  noCounts,
-  type StatusCounts,
-} from '#app/domain/attendance/attendance-status.ts'
+import { addTo, completionRate, noCounts, type StatusCounts } from '#app/domain/attendance/attendance-status.ts'
 import type { AttendanceSum } from './day-sums.ts'
 import type { StaffStatistics, Statistics, TaskStatistics } from './statistics.ts'
 
@@ -23,40 +17,52 @@ type Names = {
   daysChecked: number
 }
 
-/** The same as `attendanceStatistics`, from sums instead of occurrences, and also by schedule. */
-export function summedStatistics(
-  sums: ScheduleSum[],
-  { signatures, publicNames, daysChecked }: Names,
-): SummedStatistics {
-  const done = sums.filter(({ completed }) => completed > 0)
-  const counts = addCounts(sums)
+/** The same as `attendanceStatistics`, from sums that come in parts instead of occurrences, and also by schedule. */
+export function statisticsInParts() {
+  const counts = noCounts()
+  const [schedules, tasks] = [new Map<string, StatusCounts>(), new Map<string, StatusCounts>()]
+  const shares = new Map<string, Share>()
+  const done = { taskIds: new Set<string>(), staffIds: new Set<string | null>(), scans: 0 }
+  let lastUpdated: Date | null = null
+
   return {
-    totalCheckIns: sumBy(done, ({ scans }) => scans),
-    tasksCompleted: counts.completed,
-    uniqueTasks: new Set(done.map(({ taskId }) => taskId)).size,
-    uniqueStaff: new Set(done.map(({ staffId }) => staffId)).size,
-    daysChecked,
-    lastUpdated: lastOf(done),
-    completionRate: completionRate(counts),
-    byStaff: staffStatistics(sums, signatures),
-    byTask: taskStatistics(sums, publicNames),
-    bySchedule: [...countsBy(sums, ({ scheduleId }) => scheduleId)].map(([scheduleId, scheduleCounts]) => ({
-      scheduleId,
-      ...withRate(scheduleCounts),
-    })),
-    ...counts,
+    add(sums: readonly ScheduleSum[]) {
+      for (const sum of sums) {
+        addTo(counts, sum)
+        addTo(countsOf(schedules, sum.scheduleId), sum)
+        addTo(countsOf(tasks, sum.taskId), sum)
+        addShares(shares, sum)
+        if (sum.completed === 0) continue
+        done.taskIds.add(sum.taskId)
+        done.staffIds.add(sum.staffId)
+        done.scans += sum.scans
+        if (sum.lastCheckInAt && (!lastUpdated || sum.lastCheckInAt > lastUpdated)) lastUpdated = sum.lastCheckInAt
+      }
+    },
+    statistics({ signatures, publicNames, daysChecked }: Names): SummedStatistics {
+      return {
+        totalCheckIns: done.scans,
+        tasksCompleted: counts.completed,
+        uniqueTasks: done.taskIds.size,
+        uniqueStaff: done.staffIds.size,
+        daysChecked,
+        lastUpdated,
+        completionRate: completionRate(counts),
+        byStaff: staffStatistics(shares, signatures),
+        byTask: taskStatistics(tasks, publicNames),
+        bySchedule: [...schedules].map(([scheduleId, own]) => ({ scheduleId, ...withRate(own) })),
+        ...counts,
+      }
+    },
   }
 }
 
-/** The counts by a key, in the order in which the keys first come. */
-function countsBy(sums: ScheduleSum[], keyOf: (sum: ScheduleSum) => string): Map<string, StatusCounts> {
-  const counts = new Map<string, StatusCounts>()
-  for (const sum of sums) {
-    const keyCounts = counts.get(keyOf(sum)) ?? noCounts()
-    addTo(keyCounts, sum)
-    counts.set(keyOf(sum), keyCounts)
-  }
-  return counts
+function countsOf(counts: Map<string, StatusCounts>, key: string): StatusCounts {
+  const existing = counts.get(key)
+  if (existing) return existing
+  const added = noCounts()
+  counts.set(key, added)
+  return added
 }
 
 function withRate(counts: StatusCounts): StatusCounts & { completionRate: number | null } {
@@ -65,8 +71,8 @@ function withRate(counts: StatusCounts): StatusCounts & { completionRate: number
 
 type Share = { scans: number; completed: number; missed: number }
 
-function staffStatistics(sums: ScheduleSum[], signatures: ReadonlyMap<string, string>): StaffStatistics[] {
-  return [...sharesOfStaff(sums)]
+function staffStatistics(shares: Map<string, Share>, signatures: ReadonlyMap<string, string>): StaffStatistics[] {
+  return [...shares]
     .map(([staffId, { scans, completed, missed }]) => ({
       staffId,
       signature: signatures.get(staffId) ?? '',
@@ -77,46 +83,27 @@ function staffStatistics(sums: ScheduleSum[], signatures: ReadonlyMap<string, st
     .sort((a, b) => b.tasksCompleted - a.tasksCompleted || compareNames(a.signature, b.signature))
 }
 
-/** What each person did, and what was missed of the tasks assigned to them. */
-function sharesOfStaff(sums: ScheduleSum[]): Map<string, Share> {
-  const shares = new Map<string, Share>()
-  function shareOf(staffId: string): Share {
-    const existing = shares.get(staffId)
-    if (existing) return existing
-    const share = { scans: 0, completed: 0, missed: 0 }
-    shares.set(staffId, share)
-    return share
-  }
-  for (const { staffId, scans, completed } of sums) {
-    if (staffId === null) continue
-    const share = shareOf(staffId)
+/** Adds what a person did, or what was missed of a task, for each person assigned to it. */
+function addShares(shares: Map<string, Share>, { staffId, staffIds, scans, completed, overdue, skipped }: ScheduleSum) {
+  if (staffId !== null) {
+    const share = shareOf(shares, staffId)
     share.scans += scans
     share.completed += completed
   }
-  for (const { staffIds, overdue, skipped } of sums) {
-    const missed = overdue + skipped
-    if (missed > 0) for (const staffId of staffIds) shareOf(staffId).missed += missed
-  }
-  return shares
+  const missed = overdue + skipped
+  if (missed > 0) for (const assigned of staffIds) shareOf(shares, assigned).missed += missed
 }
 
-function taskStatistics(sums: ScheduleSum[], publicNames: ReadonlyMap<string, string>): TaskStatistics[] {
-  return [...countsBy(sums, ({ taskId }) => taskId)]
-    .map(([taskId, counts]) => ({
-      taskId,
-      publicName: publicNames.get(taskId) ?? '',
-      ...withRate(counts),
-    }))
+function shareOf(shares: Map<string, Share>, staffId: string): Share {
+  const existing = shares.get(staffId)
+  if (existing) return existing
+  const share = { scans: 0, completed: 0, missed: 0 }
+  shares.set(staffId, share)
+  return share
+}
+
+function taskStatistics(counts: Map<string, StatusCounts>, publicNames: ReadonlyMap<string, string>): TaskStatistics[] {
+  return [...counts]
+    .map(([taskId, own]) => ({ taskId, publicName: publicNames.get(taskId) ?? '', ...withRate(own) }))
     .sort((a, b) => b.completed - a.completed || compareNames(a.publicName, b.publicName))
-}
-
-function lastOf(done: ScheduleSum[]): Date | null {
-  return done.reduce<Date | null>(
-    (last, { lastCheckInAt }) => (lastCheckInAt && (!last || lastCheckInAt > last) ? lastCheckInAt : last),
-    null,
-  )
-}
-
-function sumBy<T>(items: T[], numberOf: (item: T) => number): number {
-  return items.reduce((sum, item) => sum + numberOf(item), 0)
 }

@@ -1,11 +1,16 @@
-import { listPeriodSums, listSums } from '#app/data/read/attendance/attendance-sums.sql.server.ts'
+import { mapSummedUntil, type AnalyticsSchedule } from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
+import { listPeriodTotals, listSums } from '#app/data/read/attendance/attendance-sums.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapSignatures } from '#app/data/read/staff/staff.server.ts'
 import { mapPublicNames } from '#app/data/read/tasks/tasks.server.ts'
-import { sumAcrossDays } from '#app/domain/analytics/day-sums.ts'
-import { countDaysChecked, periodCounts, type PeriodCounts } from '#app/domain/analytics/period-counts.ts'
+import {
+  countDaysChecked,
+  periodCounts,
+  type PeriodCounts,
+  type StoredPeriod,
+} from '#app/domain/analytics/period-counts.ts'
 import { endOfPeriod, spansOf } from '#app/domain/analytics/sum-spans.ts'
-import { summedStatistics, type ScheduleSum, type SummedStatistics } from '#app/domain/analytics/summed-statistics.ts'
+import { statisticsInParts, type SummedStatistics } from '#app/domain/analytics/summed-statistics.ts'
 import { splitIntoParts } from '#app/domain/grouped.ts'
 import { countDates, type LocalDates } from '#app/domain/time/local-dates.ts'
 import type { AnalyticsBasis } from './analytics-basis.server.ts'
@@ -17,6 +22,8 @@ export type Totals = {
   unit: 'day' | 'month'
   /** The days, or in a long range the months, in which something was due, newest first. */
   periods: PeriodCounts[]
+  /** The selected schedules, with the day until which the sums above reach. */
+  summed: AnalyticsSchedule[]
   openDays: OpenDaySum[]
 }
 
@@ -29,45 +36,42 @@ export async function readNames(companyId: string): Promise<Names> {
 
 /**
  * Adds up the attendance of the selected schedules over some days. Closed days come from stored sums, the others are compared
- * now. Must be called in the same turn of the event loop as reading the basis, so that both agree on which days are summed.
+ * now. Until when a schedule is summed is read together with its sums.
  */
 export async function addUp(
   companyId: string,
   { basis: { selected, filter, dates, today }, names, now }: { basis: AnalyticsBasis; names: Names; now: Date },
 ): Promise<Totals> {
   const unit = countDates(dates) <= mostDaysOneByOne ? 'day' : 'month'
-  const scheduleIds = selected.map(({ id }) => id)
-  const summed = listSums(readingSql(), companyId, {
-    scheduleIds,
-    filter,
-    spans: spansOf(extended(dates, today, 'year'), ['year', 'month', 'day']),
-  })
+  const spans = spansOf(extended(dates, today, 'year'), ['year', 'month', 'day'])
   const periodSpans =
     unit === 'day' ? spansOf(dates, ['day']) : spansOf(extended(dates, today, 'month'), ['month', 'day'])
-  const stored = listPeriodSums(readingSql(), { scheduleIds, filter, spans: periodSpans })
-  const openDays = await sumOpenDays(companyId, { selected, filter, dates, now })
-  const sums = [...summed, ...(await addAcrossDays(companyId, openDays))]
-  await nextTurn(companyId)
-  const daysChecked = countDaysChecked({ stored, open: openDays })
-  return {
-    statistics: summedStatistics(sums, { ...names, daysChecked }),
-    unit,
-    periods: periodCounts({ stored, open: openDays, unit }),
-    openDays,
+  const sums = statisticsInParts()
+  const stored: StoredPeriod[] = []
+  const summed: AnalyticsSchedule[] = []
+  for (const part of splitIntoParts(selected, schedulesAtOnce)) {
+    await nextTurn(companyId)
+    const scheduleIds = part.map(({ id }) => id)
+    const summedUntil = mapSummedUntil(readingSql(), companyId, scheduleIds)
+    summed.push(...part.map((schedule) => ({ ...schedule, summedUntil: summedUntil.get(schedule.id) ?? null })))
+    sums.add(listSums(readingSql(), companyId, { scheduleIds, filter, spans }))
+    stored.push(...listPeriodTotals(readingSql(), { scheduleIds, filter, spans: periodSpans }))
   }
-}
-
-/** One month of a thousand schedules has more than can be added up in one turn of the event loop. */
-const sumsAtOnce = 10_000
-
-async function addAcrossDays(companyId: string, openDays: OpenDaySum[]): Promise<ScheduleSum[]> {
-  const sums: ScheduleSum[] = []
+  const openDays = await sumOpenDays(companyId, { selected: summed, filter, dates, now })
   for (const part of splitIntoParts(openDays, sumsAtOnce)) {
     await nextTurn(companyId)
-    sums.push(...sumAcrossDays(part))
+    sums.add(part)
   }
-  return sums
+  await nextTurn(companyId)
+  const daysChecked = countDaysChecked({ stored, open: openDays })
+  const periods = periodCounts({ stored, open: openDays, unit })
+  await nextTurn(companyId)
+  return { statistics: sums.statistics({ ...names, daysChecked }), unit, periods, summed, openDays }
 }
+
+/** How many schedules, and how many sums of open days, are added up in one turn of the event loop. */
+const schedulesAtOnce = 40
+const sumsAtOnce = 5000
 
 /** A chart can show two months by day; more bars could not be told apart. */
 const mostDaysOneByOne = 62

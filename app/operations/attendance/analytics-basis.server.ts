@@ -1,5 +1,7 @@
-import type { Sql } from '#app/data/database.server.ts'
+import { inOrder } from '#app/data/read/in-order.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import {
+  listAnalyticsScheduleIds,
   listAnalyticsSchedules,
   type AnalyticsSchedule,
 } from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
@@ -7,10 +9,12 @@ import { analyticsDates } from '#app/domain/analytics/analytics-dates.ts'
 import type { AnalyticsFilter } from '#app/domain/analytics/analytics-filter.ts'
 import type { RangeEnds } from '#app/domain/attendance/attendance-range.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
+import { splitIntoParts } from '#app/domain/grouped.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import { addDays, type LocalDates } from '#app/domain/time/local-dates.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
+import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 
 /** The input of analytics: the company's schedules, those selected by the filter, and the days. */
 export type AnalyticsBasis = {
@@ -25,13 +29,30 @@ export type AnalyticsBasis = {
 type AnalyticsQuery = { companyId: string; filter: AnalyticsFilter; range: RangeEnds; now: Date }
 
 /** Reads the basis. Fails with `attendance.rangeInvalid` and `attendance.rangeTooLong`. */
-export function analyticsBasis(sql: Sql, { companyId, filter, range, now }: AnalyticsQuery): Result<AnalyticsBasis> {
-  const all = listAnalyticsSchedules(sql, companyId)
+export async function analyticsBasis({
+  companyId,
+  filter,
+  range,
+  now,
+}: AnalyticsQuery): Promise<Result<AnalyticsBasis>> {
+  const all = await readSchedules(companyId)
   const today = latestDate(all, now)
   const dates = analyticsDates(range, today)
   if (!dates.ok) return dates
   const selected = all.filter((schedule) => isSelected(schedule, filter))
   return ok({ all, selected, filter, dates: dates.value, today })
+}
+
+/** How many schedules are read in one turn of the event loop; a company may have thousands. */
+const schedulesAtOnce = 500
+
+async function readSchedules(companyId: string): Promise<AnalyticsSchedule[]> {
+  const all: AnalyticsSchedule[] = []
+  for (const ids of splitIntoParts(listAnalyticsScheduleIds(readingSql(), companyId), schedulesAtOnce)) {
+    if (all.length > 0) await nextTurn(companyId)
+    all.push(...listAnalyticsSchedules(readingSql(), companyId, ids))
+  }
+  return inOrder(all, ({ title }) => title)
 }
 
 /** The first local day on which something of these schedules may be due; null without schedules. */

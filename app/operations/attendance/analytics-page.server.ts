@@ -6,7 +6,7 @@ import { filterItems } from '#app/domain/analytics/analytics-filter.ts'
 import type { AttendanceStatus, StatusCounts } from '#app/domain/attendance/attendance-status.ts'
 import type { AttendanceItem } from '#app/domain/attendance/compare-attendance.ts'
 import { partsOnPage } from '#app/domain/parts-on-page.ts'
-import { grouped } from '#app/domain/grouped.ts'
+import { grouped, splitIntoParts } from '#app/domain/grouped.ts'
 import type { PeriodCounts } from '#app/domain/analytics/period-counts.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
 import { daysOfPeriod } from '#app/domain/analytics/sum-spans.ts'
@@ -56,7 +56,7 @@ async function itemsOfPeriod(
   companyId: string,
   { period, start, size, ...query }: PeriodsPart & { period: string },
 ): Promise<AnalyticsItem[]> {
-  const days = daysOf(query, period)
+  const days = await daysOf(companyId, query, period)
   const parts = [...days].map(([key, schedules]) => ({
     key,
     count: schedules.reduce((sum, { count }) => sum + count, 0),
@@ -69,23 +69,34 @@ async function itemsOfPeriod(
   return items
 }
 
+/** How many schedules' sums are read in one turn of the event loop. */
+const sumsAtOnce = 200
+
 /** How many occurrences each schedule has on the days of a period, by day, newest first. */
-function daysOf({ basis, openDays, status }: Omit<PeriodsPart, 'start' | 'size'>, period: string) {
+async function daysOf(
+  companyId: string,
+  { basis, openDays, status }: Omit<PeriodsPart, 'start' | 'size'>,
+  period: string,
+) {
   const { selected, filter, dates } = basis
   const whole = daysOfPeriod(period)
   const [from, to] = [whole.from > dates.from ? whole.from : dates.from, whole.to < dates.to ? whole.to : dates.to]
   const summedUntil = new Map(selected.map((schedule) => [schedule.id, schedule.summedUntil ?? '']))
   const spans = [{ unit: 'day' as const, from, to }]
-  // Days that were summed only after the open days were compared are among the open days.
-  const summed = listPeriodSums(readingSql(), { scheduleIds: [...summedUntil.keys()], spans, filter })
-    .filter(({ scheduleId, period: date }) => date <= (summedUntil.get(scheduleId) ?? ''))
-    .map((sum) => ({ ...sum, date: sum.period, planned: 0, overdue: 0 }))
-  const open = openDays.filter(({ date }) => from <= date && date <= to)
-  const counted = [...open, ...summed]
+  const counted = openDays
+    .filter(({ date }) => from <= date && date <= to)
     .map((sum) => ({ date: sum.date, scheduleId: sum.scheduleId, count: countOf(sum, status) }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => (a.date < b.date ? 1 : -1))
-  return grouped(counted, ({ date }) => [date])
+  for (const scheduleIds of splitIntoParts([...summedUntil.keys()], sumsAtOnce)) {
+    await nextTurn(companyId)
+    for (const sum of listPeriodSums(readingSql(), { scheduleIds, spans, filter })) {
+      // Days that were summed only after the open days were compared are among the open days.
+      if (sum.period > (summedUntil.get(sum.scheduleId) ?? '')) continue
+      const count = countOf({ ...sum, planned: 0, overdue: 0 }, status)
+      counted.push({ date: sum.period, scheduleId: sum.scheduleId, count })
+    }
+  }
+  const due = counted.filter(({ count }) => count > 0).sort((a, b) => (a.date < b.date ? 1 : -1))
+  return grouped(due, ({ date }) => [date])
 }
 
 type Day = Pick<AnalyticsPageRequest, 'basis' | 'status' | 'publicNames' | 'now'> & {

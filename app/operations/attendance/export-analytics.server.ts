@@ -1,4 +1,3 @@
-import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapPublicNames } from '#app/data/read/tasks/tasks.server.ts'
 import { attendanceLines } from '#app/documents/attendance/attendance-csv.server.ts'
 import type { CsvWords } from '#app/documents/attendance/csv-words.server.ts'
@@ -26,7 +25,7 @@ export async function exportAnalytics(request: AnalyticsCsvRequest): Promise<Res
     const allowed = demandFeature(plan, feature)
     if (!allowed.ok) return allowed
   }
-  const basis = analyticsBasis(readingSql(), request)
+  const basis = await analyticsBasis(request)
   if (!basis.ok) return basis
   const retryAfter = secondsUntilExport(companyId, now)
   if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })

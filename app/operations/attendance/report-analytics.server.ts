@@ -1,5 +1,4 @@
 import type { AnalyticsSchedule } from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
-import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { AnalyticsFilter } from '#app/domain/analytics/analytics-filter.ts'
 import type { RangeEnds } from '#app/domain/attendance/attendance-range.ts'
 import type { AttendanceStatus } from '#app/domain/attendance/attendance-status.ts'
@@ -53,11 +52,11 @@ export async function reportAnalytics(request: AnalyticsRequest): Promise<Result
   const allowed = demandFeature(request.plan, 'analytics')
   if (!allowed.ok) return allowed
   const names = await readNames(companyId)
-  const read = analyticsBasis(readingSql(), request)
+  const read = await analyticsBasis(request)
   if (!read.ok) return read
   const basis = read.value
   const { all, selected, dates, today } = basis
-  const { statistics, unit, periods, openDays } = await addUp(companyId, { basis, names, now })
+  const { statistics, unit, periods, summed, openDays } = await addUp(companyId, { basis, names, now })
   const { publicNames } = names
   return ok({
     schedules: all,
@@ -66,7 +65,15 @@ export async function reportAnalytics(request: AnalyticsRequest): Promise<Result
     statistics,
     periods,
     completion: completionOfPeriods(periods, { ...dates, from: later(dates.from, firstDay(selected) ?? '') }, unit),
-    page: await analyticsPage(companyId, { basis, periods, openDays, status, publicNames, now, ...paging }),
+    page: await analyticsPage(companyId, {
+      basis: { ...basis, selected: summed },
+      periods,
+      openDays,
+      status,
+      publicNames,
+      now,
+      ...paging,
+    }),
   })
 }
 

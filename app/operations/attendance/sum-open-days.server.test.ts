@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, createSchedule, createTask } from '#tests/support/stories/factories.ts'
@@ -15,7 +14,7 @@ test('many schedules are compared in parts: none is left out, and other requests
   const schedules = await Promise.all(Array.from({ length: 45 }, () => createSchedule(owner, { tasks })))
   const now = new Date()
   const date = new Date(now.getTime() - 3 * day).toISOString().slice(0, 10)
-  const basis = analyticsBasis(readingSql(), { ...owner, filter: {}, range: { from: date, to: date }, now })
+  const basis = await analyticsBasis({ ...owner, filter: {}, range: { from: date, to: date }, now })
   if (!basis.ok) throw new Error(basis.failure.code)
 
   let [turnsSeen, isOver] = [0, false]

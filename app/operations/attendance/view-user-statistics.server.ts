@@ -1,4 +1,3 @@
-import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { SummedStatistics } from '#app/domain/analytics/summed-statistics.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { addDays } from '#app/domain/time/local-dates.ts'
@@ -17,16 +16,13 @@ export type UserStatistics = {
 /** The statistics of all schedules of a company, on any plan: of the last 30 days, and since they began. */
 export async function viewUserStatistics(companyId: string, now: Date): Promise<Result<UserStatistics>> {
   const names = await readNames(companyId)
-  const query = { companyId, filter: {}, range: {}, now }
-  const recentBasis = analyticsBasis(readingSql(), query)
-  if (!recentBasis.ok) return recentBasis
-  const lately = await addUp(companyId, { basis: recentBasis.value, names, now })
-  const wholeBasis = analyticsBasis(readingSql(), query)
-  if (!wholeBasis.ok) return wholeBasis
-  const { all, today } = wholeBasis.value
+  const recent = await analyticsBasis({ companyId, filter: {}, range: {}, now })
+  if (!recent.ok) return recent
+  const { all, today } = recent.value
+  const lately = await addUp(companyId, { basis: recent.value, names, now })
   const since = firstDay(all)
   // West of Greenwich, the first schedule may have begun on the evening of the day before.
-  const basis = { ...wholeBasis.value, dates: { from: since ? addDays(since, -1) : today, to: today } }
-  const everSince = await addUp(companyId, { basis, names, now })
+  const whole = { ...recent.value, dates: { from: since ? addDays(since, -1) : today, to: today } }
+  const everSince = await addUp(companyId, { basis: whole, names, now })
   return ok({ lately: lately.statistics, everSince: everSince.statistics, since })
 }

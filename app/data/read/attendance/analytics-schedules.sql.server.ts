@@ -1,7 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
 import { zoneOf, type Rules } from '#app/domain/schedules/rules.ts'
 import type { Schedule } from '#app/generated/prisma/client.ts'
-import { inOrder } from '#app/data/read/in-order.server.ts'
 import { joinNewestRevision } from '#app/data/read/schedules/revision.sql.server.ts'
 
 export type AnalyticsSchedule = Pick<Schedule, 'id' | 'title' | 'location' | 'archivedAt' | 'summedUntil'> & {
@@ -11,16 +10,38 @@ export type AnalyticsSchedule = Pick<Schedule, 'id' | 'title' | 'location' | 'ar
   since: string
 }
 
-/** All schedules of a company by title, including archived ones, with the time zone of the newest revision. */
-export function listAnalyticsSchedules(sql: Sql, companyId: string): AnalyticsSchedule[] {
-  const rows = sql.all<Omit<AnalyticsSchedule, 'timezone'> & Pick<Rules, 'timezone'>>(schedules, { companyId })
-  return inOrder(rows, ({ title }) => title).map((row) => ({ ...row, timezone: zoneOf(row) }))
+/** The ids of all schedules of a company by title, as SQLite sorts, including archived ones. */
+export function listAnalyticsScheduleIds(sql: Sql, companyId: string): string[] {
+  return sql.all<{ id: string }>(idsByTitle, { companyId }).map(({ id }) => id)
+}
+
+const idsByTitle = 'SELECT s.id FROM Schedule s WHERE s.companyId = :companyId ORDER BY s.title COLLATE NOCASE, s.id'
+
+/** Some of a company's schedules, including archived ones, with the time zone of the newest revision. */
+export function listAnalyticsSchedules(sql: Sql, companyId: string, ids: string[]): AnalyticsSchedule[] {
+  type Row = Omit<AnalyticsSchedule, 'timezone'> & Pick<Rules, 'timezone'>
+  return sql
+    .all<Row>(schedules, { companyId, ids: JSON.stringify(ids) })
+    .map((row) => ({ ...row, timezone: zoneOf(row) }))
 }
 
 const schedules = `
   SELECT s.id, s.title, s.location, s.archivedAt, s.summedUntil, g.name AS groupName, r.timezone,
     date((SELECT substr(min(first.validFrom), 1, 10) FROM ScheduleRevision first WHERE first.scheduleId = s.id), '-1 day')
       AS since
-  FROM Schedule s ${joinNewestRevision}
+  FROM json_each(:ids) listed
+  CROSS JOIN Schedule s ON s.id = listed.value AND +s.companyId = :companyId
+  ${joinNewestRevision}
   LEFT JOIN GroupName g ON g.id = s.groupNameId
-  WHERE s.companyId = :companyId`
+  ORDER BY listed.key`
+
+/** Until which day each of these schedules is summed; those of which nothing is summed are left out. */
+export function mapSummedUntil(sql: Sql, companyId: string, ids: string[]): Map<string, string> {
+  type Row = { id: string; summedUntil: string }
+  const rows = sql.all<Row>(summedUntil, { companyId, ids: JSON.stringify(ids) })
+  return new Map(rows.map((row) => [row.id, row.summedUntil]))
+}
+
+const summedUntil = `
+  SELECT s.id, s.summedUntil FROM json_each(:ids) listed
+  CROSS JOIN Schedule s ON s.id = listed.value AND +s.companyId = :companyId AND s.summedUntil IS NOT NULL`

@@ -73,6 +73,16 @@ export function listPeriodSums(sql: Sql, query: SumsQuery): PeriodSum[] {
   )
 }
 
+/** The same of all of these schedules together. There may be several rows for one period. */
+export function listPeriodTotals(sql: Sql, query: SumsQuery): Omit<PeriodSum, 'scheduleId'>[] {
+  return sql.all<Omit<PeriodSum, 'scheduleId'>>(
+    `SELECT a.period, a.days, sum(a.completed) AS completed, sum(a.skipped) AS skipped
+     FROM ${sumsOfSpans(tableFor(query.filter))} ${whereOf(query.filter)}
+     GROUP BY a.period, a.days`,
+    valuesOf(query),
+  )
+}
+
 /** Without a filter by task or person, the table with one row for all of them will do. */
 function tableFor({ task, staff }: SumsQuery['filter']) {
   return task || staff ? 'AttendanceSum' : 'AttendanceTotal'
