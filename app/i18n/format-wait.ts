@@ -1,3 +1,4 @@
+import { memoize } from '#app/domain/memoize.ts'
 import { hour, minute, second } from '#app/domain/time/durations.ts'
 import { normalizeSpaces } from './normalize-spaces.ts'
 import type { Language } from './languages.ts'
@@ -9,10 +10,12 @@ import { regionOf } from './regions.ts'
  */
 export function formatWait(seconds: number, language: Language): string {
   const duration = seconds * second
-  const format = new Intl.RelativeTimeFormat(regionOf(language))
+  const format = formatterOf(language)
   const text =
     duration > hour
       ? format.format(Math.ceil(duration / hour), 'hour')
       : format.format(Math.max(1, Math.ceil(duration / minute)), 'minute')
   return normalizeSpaces(text).replace(/(\d) /, '$1\u00a0')
 }
+
+const formatterOf = memoize((language: Language) => new Intl.RelativeTimeFormat(regionOf(language)))
