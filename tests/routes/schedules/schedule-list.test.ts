@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { database, newId } from '#app/data/database.server.ts'
+import { insertRevision, insertSchedule } from '#app/data/write/schedules/schedules.sql.server.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
+import { someRevision } from '#tests/support/schedules/revisions.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 
 useDatabase()
@@ -51,10 +54,37 @@ test('all that a plan with a limit has stand on one page, without a search', asy
   expect(page.field('Title, location or group')).toBeUndefined()
 })
 
+test('thousands of schedules are listed in pages, and lists of tasks and staff name the first of them', async () => {
+  await insertMany(4_000)
+  const first = await listAt('/schedules')
+  expect([first.rows.length, first.section('Ungrouped')?.text]).toEqual([
+    50,
+    expect.stringContaining('4,000 schedules'),
+  ])
+  expect(titlesOf(await listAt('/schedules?q=3999'))).toEqual(['Raum 3999 UG'])
+  for (const path of ['/tasks', '/staff']) {
+    const { Schedules: named } = (await listAt(path)).rows[0] ?? {}
+    expect(named).toContain('Raum 0000')
+    expect(named).toContain('3,992 more')
+  }
+})
+
 async function createMany(count: number, values: { groupName?: string; location?: string }) {
   for (let index = 0; index < count; index++) {
     await createSchedule(owner, { tasks, title: `Raum ${values.groupName ?? ''} ${index}`, ...values })
   }
+}
+
+function insertMany(count: number) {
+  return database().atomically((sql) => {
+    for (let index = 0; index < count; index++) {
+      const title = `Raum ${String(index).padStart(4, '0')}`
+      const schedule = { ...someRevision(), id: newId(), title, location: 'UG', description: '', tasks }
+      const by = { userId: null, now: schedule.validFrom }
+      insertSchedule(sql, owner.companyId, { ...schedule, ...by, groupName: null })
+      insertRevision(sql, owner.companyId, { ...schedule, ...by, scheduleId: schedule.id })
+    }
+  })
 }
 
 type Page = Awaited<ReturnType<typeof listAt>>
