@@ -6,6 +6,7 @@ import { checkInAlone } from './parts/check-in-alone.ts'
 import { checkInCount, checkIns } from './parts/check-ins.ts'
 import { dearest } from './parts/dearest.ts'
 import { exports } from './parts/exports.ts'
+import { manySchedules } from './parts/many-schedules.ts'
 import { ownerPages } from './parts/owner-pages.ts'
 import { pageWeight } from './parts/page-weight.ts'
 import { prepare } from './prepared.ts'
@@ -37,6 +38,7 @@ const parts = {
   besideDocuments,
   attacks,
   dearest,
+  manySchedules,
   tenYearsOfRecords,
   soak,
 }

@@ -39,8 +39,10 @@ export function ownerPaths({ scheduleId }: Pick<OwnerCompany, 'scheduleId'>): Re
   }
 }
 
+type Credentials = Pick<OwnerCompany, 'email' | 'password'>
+
 /** Signs in by the form, and returns the cookie that a browser would send. */
-export async function signIn(origin: string, { email, password }: OwnerCompany): Promise<string> {
+export async function signIn(origin: string, { email, password }: Credentials): Promise<string> {
   const answer = await fetch(`${origin}/login`, {
     method: 'POST',
     headers: { Origin: origin },

@@ -1,30 +1,37 @@
 import { existsSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { languages } from '#app/i18n/languages.ts'
+import { sampleCompanies } from '../../prisma/scenarios.ts'
 import { startProduction } from '../../tests/support/servers/production-server.ts'
 import type { Prepared } from '../prepared.ts'
 import { measured, type Row } from '../table.ts'
+import { signIn } from './owner-pages.ts'
 
 /**
- * The requests and bytes of the status page and the sign-in page, and the first paint of the status page on a slow
- * network.
+ * The requests and bytes of the status page, the sign-in page and an owner's first page, and the first paint of the
+ * status page on a slow network.
  */
-export async function pageWeight({ works, freshFolder }: Prepared): Promise<Row[]> {
+export async function pageWeight({ works, freshFolder, emptyFolder }: Prepared): Promise<Row[]> {
   const server = await startProduction({ directory: freshFolder('weight') })
   const url = `${server.origin}/schedules/${works[0]?.scheduleId}/status`
   const extremes = await byWeight(url)
   const weighed = await weighPage(url)
-  const signIn = await weighPage(`${server.origin}/login`)
+  const signInPage = await weighPage(`${server.origin}/login`)
   const paints: number[] = []
   for (const { code } of extremes) paints.push(await timeFirstPaint(`${url}?lng=${code}`))
   await server.stop('SIGTERM')
-  if (!weighed || !signIn) return [measured('status page, requests', NaN, {}, 'not measured: no Chromium')]
+  const dashboard = await weighFirstDashboard(emptyFolder('demo'))
+  if (!weighed || !signInPage || !dashboard)
+    return [measured('status page, requests', NaN, {}, 'not measured: no Chromium')]
   return [
     measured('status page, requests', weighed.requests, { below: 2 }, 'in Chromium, beside the favicon'),
     measured('status page, KB on the wire', weighed.bytes / 1024, { below: 8 }, 'brotli, headers included'),
-    measured('sign-in page, requests', signIn.requests, { below: 8 }, 'in Chromium, beside the favicon'),
-    measured('sign-in page, KB on the wire', signIn.bytes / 1024, { below: 80 }, 'brotli, headers included'),
+    measured('sign-in page, requests', signInPage.requests, { below: 8 }, 'in Chromium, beside the favicon'),
+    measured('sign-in page, KB on the wire', signInPage.bytes / 1024, { below: 80 }, 'brotli, headers included'),
+    measured('dashboard, requests', dashboard.requests, { below: 7 }, 'the demo’s hotel, in Chromium'),
+    measured('dashboard, KB on the wire', dashboard.bytes / 1024, { below: 110 }, 'brotli, headers included'),
     ...extremes.flatMap(({ code, gzipped }, index) => [
       measured(`status page in ${code}, KB with gzip`, gzipped / 1024, { below: 14 }, `the ${ranks[index]} language`),
       measured(
@@ -65,14 +72,30 @@ async function timeFirstPaint(url: string): Promise<number> {
   )
 }
 
+/** The first page of the demo's hotel after signing in; null without a Chromium. */
+async function weighFirstDashboard(directory: string): Promise<PageWeight | null> {
+  const owner = sampleCompanies().find(({ company }) => company.name.startsWith('Hotel'))?.owner
+  if (!owner) throw new Error('The demo has a hotel')
+  const demo = await startProduction({ directory, program: 'build/programs/demo.js' })
+  const cookie = await signIn(demo.origin, owner)
+  const weighed = await weighPage(`${demo.origin}/dashboard`, cookie)
+  await demo.stop('SIGTERM')
+  return weighed
+}
+
 type PageWeight = { requests: number; bytes: number }
 
 /**
  * The requests and bytes on the wire of a page, headers included. Without the favicon, which is loaded afterwards. Null
  * without a Chromium.
  */
-async function weighPage(url: string): Promise<PageWeight | null> {
+async function weighPage(url: string, cookie = ''): Promise<PageWeight | null> {
   return inChromium(async (page) => {
+    const cookies = cookie
+      .split('; ')
+      .filter(Boolean)
+      .map((each) => each.split(/=(.*)/s, 2) as [string, string])
+    await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url })))
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Network.enable')
     const icons = new Set<string>()
@@ -84,6 +107,8 @@ async function weighPage(url: string): Promise<PageWeight | null> {
       if (!icons.has(requestId)) sizes.push(encodedDataLength)
     })
     await page.goto(url, { waitUntil: 'networkidle' })
+    // Requests of a page that is already drawn count too.
+    await setTimeout(1000)
     return { requests: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
   })
 }
