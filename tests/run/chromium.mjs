@@ -13,12 +13,12 @@ const installed = [
 
 /**
  * Finds a Chromium to test with: the one that CHROMIUM names, an installed one, Playwright's own, or Debian's package.
- * `path` is undefined for Playwright's own.
+ * `path` is undefined for Playwright's own. Throws if CHROMIUM names a file that does not exist.
  */
 export function findChromium() {
   const chosen = process.env.CHROMIUM
-  if (chosen)
-    return existsSync(chosen) ? { found: true, path: chosen } : missing(`CHROMIUM names ${chosen}, which is not there`)
+  if (chosen && !existsSync(chosen)) throw new Error(`CHROMIUM names ${chosen}, which does not exist`)
+  if (chosen) return { found: true, path: chosen }
   const path = installed.find((file) => existsSync(file))
   if (path) return { found: true, path }
   if (existsSync(chromium.executablePath())) return { found: true, path: undefined }
@@ -29,9 +29,8 @@ export function findChromium() {
   for (const name of ['chromium-headless-shell', 'chromium']) {
     if (installDebianPackage(name)) return { found: true, path: `/usr/bin/${name}` }
   }
-  return missing('no Chromium was found and none could be installed: install one, or name it in CHROMIUM')
-}
-
-function missing(reason) {
-  return { found: false, reason }
+  return {
+    found: false,
+    reason: 'no Chromium was found and none could be installed: install one, or name it in CHROMIUM',
+  }
 }
