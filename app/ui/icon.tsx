@@ -77,8 +77,17 @@ const icons = {
 
 export type IconName = keyof typeof icons
 
+// CSS sets them for all icons; lucide would repeat them in each.
+const setByCss = {
+  xmlns: undefined,
+  fill: undefined,
+  stroke: undefined,
+  strokeLinecap: undefined,
+  strokeLinejoin: undefined,
+} as const
+
 /** An icon beside a word, hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   const Shape = icons[name]
-  return <Shape className="icon" aria-hidden="true" />
+  return <Shape {...setByCss} className="icon" aria-hidden="true" />
 }
