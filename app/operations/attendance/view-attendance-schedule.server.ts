@@ -1,18 +1,23 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { listScheduleTitles } from '#app/data/read/schedules/schedule-list.sql.server.ts'
 import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
 import { findAttendanceSchedule, type AttendanceSchedule } from '#app/data/read/schedules/schedules.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { neighboursOf, type Neighbours } from '#app/domain/schedules/list-order.ts'
 import { currentRevision } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Rules } from '#app/domain/schedules/rules.ts'
 
 export type ViewedSchedule = AttendanceSchedule & {
   timezone: string
+  neighbours: Neighbours
   rules: Pick<Rules, 'frequency' | 'months' | 'days' | 'times'>
 }
 
 type ScheduleRequest = { companyId: string; scheduleId: string; now: Date }
 
-/** The schedule of an attendance page, even if it has ended, with its current rules. Fails with `schedule.notFound`. */
+/**
+ * The schedule of an attendance page, even if it has ended, with its current rules and its neighbours in the list. Fails with `schedule.notFound`.
+ */
 export async function viewAttendanceSchedule({
   companyId,
   scheduleId,
@@ -23,5 +28,6 @@ export async function viewAttendanceSchedule({
   const revision = currentRevision(revisions, now)
   if (!schedule || !revision) return fail('schedule.notFound')
   const { frequency, months, days, times } = revision
-  return ok({ ...schedule, timezone: zoneOf(revision), rules: { frequency, months, days, times } })
+  const neighbours = neighboursOf(schedule, listScheduleTitles(readingSql(), companyId))
+  return ok({ ...schedule, timezone: zoneOf(revision), neighbours, rules: { frequency, months, days, times } })
 }

@@ -7,25 +7,21 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
 type AttendanceHeadProps = {
-  id: string
   title: string
   location: string
   companyName: string | null
-  archivedAt: Date | string | null
   rules: Pick<Rules, 'frequency' | 'months' | 'days' | 'times'>
+  /** The actions. */
+  children?: ReactNode
 }
 
-/** The title of the schedule, with a link back to it, or to the list where the schedule has ended. */
-export function AttendanceHead({ id, title, location, companyName, archivedAt, rules }: AttendanceHeadProps) {
+/** The title of the schedule, and what it is about. */
+export function AttendanceHead({ title, location, companyName, rules, children }: AttendanceHeadProps) {
   const { t } = useTranslation(['attendance', 'schedule-words'])
   const language = useLanguage()
-  const crumb = archivedAt
-    ? { to: '/schedules', label: t('attendance:crumb.schedules') }
-    : { to: `/schedules/${id}`, label: t('attendance:crumb.schedule') }
   return (
     <PageHead
       title={title}
-      crumb={crumb}
       meta={
         <>
           <State icon="chart-column">{t('attendance:title')}</State>{' '}
@@ -33,7 +29,9 @@ export function AttendanceHead({ id, title, location, companyName, archivedAt, r
           <State icon="repeat">{scheduleInWords(t, language, rules)}</State>
         </>
       }
-    />
+    >
+      {children}
+    </PageHead>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { useViewOfAttendance } from './use-view-of-attendance.ts'
 
 const tabs = [
   { name: 'analytics', path: '' },
@@ -8,16 +9,10 @@ const tabs = [
   { name: 'export', path: '/export' },
 ] as const
 
-const preservedParams = new Set(['unit', 'from', 'to'])
-
 /** Links to the views of a schedule's attendance; the period stays. */
 export function AttendanceTabs({ scheduleId }: { scheduleId: string }) {
   const { t } = useTranslation('attendance')
-  const { pathname, search } = useLocation()
-  const base = `/schedules/${scheduleId}/attendance`
-  const period = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => preservedParams.has(name)))
-  const query = period.size > 0 ? `?${period}` : ''
-  const currentPath = pathname.slice(base.length).replace(/\/$/, '')
+  const { base, path: currentPath, query } = useViewOfAttendance(scheduleId)
   return (
     <nav className="tabs" aria-label={t('tab.label')}>
       {tabs.map(({ name, path }) => (

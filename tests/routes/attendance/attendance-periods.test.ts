@@ -25,7 +25,7 @@ test('a schedule opens on its week, a monthly one on its month, and shows its na
   const monthly = await scheduleOf({ frequency: 'monthly', days: Array.from({ length: 31 }, (_, i) => i + 1) })
   expect((await readPage(get(`/schedules/${weekly.id}/attendance`))).currentLinks).toContain('Week')
   const { currentLinks, links, text } = await readPage(get(`/schedules/${monthly.id}/attendance`))
-  expect(currentLinks).toEqual(['Analytics', 'Month'])
+  expect(currentLinks).toEqual(['Figures', 'Month'])
   expect(text).toContain('Gäste-WC Attendance Gasthaus Alte Mühle GmbH UG')
   expect(links).not.toContain('/tasks')
 })
@@ -33,7 +33,7 @@ test('a schedule opens on its week, a monthly one on its month, and shows its na
 test('from tab to tab the period stays, and a filter of one tab does not follow', async () => {
   const query = `unit=day&from=${story.date}&to=${story.date}`
   const { link } = await readPage(get(`/schedules/${story.schedule.id}/attendance/table?${query}&status=skipped`))
-  expect(link('Analytics')).toBe(`/schedules/${story.schedule.id}/attendance?${query}`)
+  expect(link('Figures')).toBe(`/schedules/${story.schedule.id}/attendance?${query}`)
 })
 
 test('URLs of the former single page lead to the table', async () => {

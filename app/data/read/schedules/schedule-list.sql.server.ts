@@ -25,3 +25,13 @@ const heads = `
   LEFT JOIN GroupName g ON g.id = s.groupNameId
   WHERE s.companyId = :companyId AND s.archivedAt IS NULL
   ORDER BY s.title COLLATE NOCASE`
+
+/** The titles of a company's living schedules, in no order. */
+export function listScheduleTitles(sql: Sql, companyId: string): Pick<ListedSchedule, 'id' | 'title' | 'groupName'>[] {
+  return sql.all<Pick<ListedSchedule, 'id' | 'title' | 'groupName'>>(titles, { companyId })
+}
+
+const titles = `
+  SELECT s.id, s.title, g.name AS groupName
+  FROM Schedule s LEFT JOIN GroupName g ON g.id = s.groupNameId
+  WHERE s.companyId = :companyId AND s.archivedAt IS NULL`

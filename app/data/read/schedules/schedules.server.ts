@@ -3,7 +3,7 @@ import { onePage, type Paging } from '#app/domain/paging.ts'
 import { ownFields } from '#app/domain/schedules/fields.ts'
 import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
-import { compareNames } from '#app/domain/texts/compare-names.ts'
+import { compareGroups } from '#app/domain/schedules/list-order.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import type { Prisma, Schedule as ScheduleRow } from '#app/generated/prisma/client.ts'
 import { inOrder } from '#app/data/read/in-order.server.ts'
@@ -19,12 +19,18 @@ export async function findSchedule(companyId: string, scheduleId: string): Promi
   return row && scheduleOf(row)
 }
 
-export type AttendanceSchedule = Pick<ScheduleRow, 'id' | 'title' | 'location' | 'archivedAt'>
+export type AttendanceSchedule = Pick<ScheduleRow, 'id' | 'title' | 'location' | 'archivedAt'> & {
+  groupName: string | null
+}
 
 /** A schedule of the company, even if archived, because its attendance stays; or null. */
-export function findAttendanceSchedule(companyId: string, scheduleId: string): Promise<AttendanceSchedule | null> {
-  const select = { id: true, title: true, location: true, archivedAt: true }
-  return database().reading.schedule.findFirst({ where: { id: scheduleId, companyId }, select })
+export async function findAttendanceSchedule(
+  companyId: string,
+  scheduleId: string,
+): Promise<AttendanceSchedule | null> {
+  const select = { id: true, title: true, location: true, archivedAt: true, groupName: { select: { name: true } } }
+  const schedule = await database().reading.schedule.findFirst({ where: { id: scheduleId, companyId }, select })
+  return schedule && { ...schedule, groupName: schedule.groupName?.name ?? null }
 }
 
 export type ScheduleFilter = {
@@ -71,11 +77,6 @@ function matches({ status, group, words = '' }: ScheduleFilter): (schedule: List
     const text = foldedKey([schedule.title, schedule.location, schedule.groupName ?? ''].join(' '))
     return searchWords.every((word) => text.includes(word))
   }
-}
-
-function compareGroups(a: string | null, b: string | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
-  return compareNames(a, b)
 }
 
 function countByGroup(rows: ListedSchedule[]): Map<string | null, number> {

@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { growingGrid, mostGridDates } from '#app/domain/attendance/slot-grid.ts'
+import { hasFeature } from '#app/domain/plans/features.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { reportCompletion } from '#app/operations/attendance/report-completion.server.ts'
@@ -28,6 +29,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   return {
     period,
     scheduleId,
+    files: period.nearest ? null : { query: period.query, hasCsv: hasFeature(user.plan, 'csv') },
     open,
     figures,
     grid: grid.read(),

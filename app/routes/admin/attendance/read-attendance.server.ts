@@ -10,7 +10,7 @@ import type { ReportedItem } from '#app/operations/attendance/compare-in-parts.s
 import { viewAttendance, type AttendanceView } from '#app/operations/attendance/view-attendance.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { periodInWords } from '#app/ui/attendance/period/period-in-words.ts'
-import { periodLinks, periodQuery } from '#app/ui/attendance/period/period-links.ts'
+import { periodLinks, periodQuery, rangeQuery } from '#app/ui/attendance/period/period-links.ts'
 import type { ShownPeriod } from '#app/ui/attendance/period/period.tsx'
 
 /**
@@ -71,6 +71,7 @@ function shownPeriod(view: AttendanceView, { language, timezone, now }: Reader):
   const anchor = newestOpened ?? oldest ?? undefined
   return {
     unit,
+    query: rangeQuery(unit, range, timezone),
     name: periodInWords({ range, unit, timeZone: timezone, language }),
     links: periodLinks({ range, unit, timezone, now, anchor }),
     timezone,

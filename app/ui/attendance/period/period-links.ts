@@ -33,7 +33,12 @@ export function periodLinks({ range, unit, timezone, now, anchor }: Shown): Peri
 
 /** The period around an instant, as a query with both its ends. */
 export function periodQuery(unit: Unit, instant: Date, timezone: string): string {
-  return `?${new URLSearchParams({ unit, ...ends(unit, periodAround(unit, instant, timezone), timezone) })}`
+  return rangeQuery(unit, periodAround(unit, instant, timezone), timezone)
+}
+
+/** A range as a query with both its ends. */
+export function rangeQuery(unit: Unit, range: AttendanceRange, timezone: string): string {
+  return `?${new URLSearchParams({ unit, ...ends(unit, range, timezone) })}`
 }
 
 // In the autumn overlap a local time occurs twice, so the ends of an hour are instants.

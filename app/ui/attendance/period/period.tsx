@@ -13,6 +13,8 @@ type NearPeriod = { instant: Date; to: string }
 export type ShownPeriod = {
   unit: Unit
   name: string
+  /** The period as a query string. */
+  query: string
   links: PeriodLinks
   timezone: string
   now: Date
