@@ -1,4 +1,3 @@
-import { csvNames } from '#app/documents/attendance/csv-words.server.ts'
 import { z } from '@hono/zod-openapi'
 import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
 import { ok } from '#app/domain/errors.ts'
@@ -8,6 +7,7 @@ import { exportAnalytics } from '#app/operations/attendance/export-analytics.ser
 import { reportAnalytics } from '#app/operations/attendance/report-analytics.server.ts'
 import { analyticsItemJson, analyticsPage } from '#app/api/shapes/analytics-shapes.ts'
 import { statisticsJson } from '#app/api/shapes/attendance-shapes.ts'
+import { csvFormatField, requestedStyle } from './csv-format.ts'
 import { apiArea } from './calls/api-area.ts'
 import { id } from './calls/declaration.ts'
 import { fileCall } from './calls/file-call.ts'
@@ -82,9 +82,17 @@ ownerCall(analyticsApi, {
 fileCall(analyticsApi, {
   path: '/api/analytics.csv',
   summary: 'Download the attendance of all schedules',
-  query: filter,
+  query: filter.extend({ format: csvFormatField }),
   file: { name: 'analytics.csv', type: csvType, description: 'One line an occurrence, newest day first' },
   refusedWith: ['plan.featureNotIncluded'],
-  run: ({ companyId, user: { plan }, query: { from, to, status, ...options }, now }) =>
-    exportAnalytics({ companyId, plan, filter: options, status, range: { from, to }, words: csvNames, now }),
+  run: ({ companyId, user: { plan }, query: { from, to, status, format, ...options }, language, now }) =>
+    exportAnalytics({
+      companyId,
+      plan,
+      filter: options,
+      status,
+      range: { from, to },
+      style: requestedStyle(format, language),
+      now,
+    }),
 })

@@ -1,4 +1,3 @@
-import { csvNames } from '#app/documents/attendance/csv-words.server.ts'
 import { z } from '@hono/zod-openapi'
 import { units } from '#app/domain/attendance/attendance-range.ts'
 import { csvColumns, readColumns } from '#app/domain/attendance/csv-columns.ts'
@@ -6,6 +5,7 @@ import { csvType, pdfType } from '#app/http/file-answer.server.ts'
 import { exportAttendanceCsv } from '#app/operations/attendance/export-attendance-csv.server.ts'
 import { exportAttendancePdf } from '#app/operations/attendance/export-attendance-pdf.server.ts'
 import { ends } from './attendance-ends.ts'
+import { csvFormatField, requestedStyle } from './csv-format.ts'
 import { apiArea } from './calls/api-area.ts'
 import { idParams } from './calls/declaration.ts'
 import { fileCall } from './calls/file-call.ts'
@@ -50,6 +50,7 @@ fileCall(attendanceFilesApi, {
   description: 'A month where no range is given. From the plan Plus on.',
   params: idParams,
   query: range.extend({
+    format: csvFormatField,
     columns: z
       .string()
       .optional()
@@ -70,7 +71,7 @@ fileCall(attendanceFilesApi, {
     'attendance.rangeTooLong',
     'attendance.filterInvalid',
   ],
-  async run({ companyId, user: { plan }, params, query: { columns: columnNames, ...options }, now }) {
+  async run({ companyId, user: { plan }, params, query: { columns: columnNames, format, ...options }, language, now }) {
     const columns = readColumns(columnNames)
     if (!columns.ok) return columns
     return exportAttendanceCsv({
@@ -79,7 +80,7 @@ fileCall(attendanceFilesApi, {
       scheduleId: params.id,
       range: options,
       columns: columns.value,
-      words: csvNames,
+      style: requestedStyle(format, language),
       now,
     })
   },

@@ -26,11 +26,12 @@ test('a formula behind a quote or a line break is quoted like any other text', (
   expect(csvLines([['=HYPERLINK("x")\n']])).toBe(`"'=HYPERLINK(""x"")\n"\r\n`)
 })
 
-test('for any cells the lines equal those of csv-stringify', () => {
+test.each([',', ';'] as const)('for any cells the lines equal those of csv-stringify, with %j', (delimiter) => {
   const text = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;\' aä７＝＋－＠\u2028') })
   const cell = fc.oneof(text, fc.string({ unit: 'binary' }), fc.double(), fc.boolean(), fc.constant(null))
   const stringifyLines = (rows: (string | number | boolean | null)[][]) =>
     stringify(rows, {
+      delimiter,
       record_delimiter: 'windows',
       // With this delimiter the package does not quote other line breaks by itself.
       quoted_match: /[\r\n]/,
@@ -43,7 +44,7 @@ test('for any cells the lines equal those of csv-stringify', () => {
     })
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 5 }), (rows) => {
-      expect(csvLines(rows)).toBe(stringifyLines(rows))
+      expect(csvLines(rows, delimiter)).toBe(stringifyLines(rows))
     }),
     { numRuns: 1000 },
   )

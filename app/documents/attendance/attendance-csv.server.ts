@@ -1,27 +1,27 @@
 import type { AttendanceRecord, DocumentedCheckIn } from '#app/domain/attendance/attendance-record.ts'
 import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import type { Cell } from '#app/documents/csv.server.ts'
-import type { CsvWords } from './csv-words.server.ts'
+import type { CsvStyle } from './csv-style.server.ts'
 
 /** A line has no photo. */
 type Line = Omit<AttendanceRecord, 'checkIn'> & { checkIn: Omit<DocumentedCheckIn, 'photoKey'> | null }
 
 type Schedule = { id: string; title: string; location: string }
 
-type CsvRow = { record: Line; schedule: Schedule; words: CsvWords }
+type CsvRow = { record: Line; schedule: Schedule; style: CsvStyle }
 
 const cells: Record<CsvColumn, (row: CsvRow) => Cell> = {
   scheduleTitle: ({ schedule }) => schedule.title,
   location: ({ schedule }) => schedule.location,
-  slotAt: ({ record }) => record.slotAt,
+  slotAt: ({ record, style }) => style.localTime(record.slotAt),
   publicName: ({ record }) => record.publicName,
-  status: ({ record, words }) => words.statuses[record.status],
+  status: ({ record, style }) => style.statuses[record.status],
   signature: ({ record }) => record.checkIn?.signature ?? null,
-  checkedInAt: ({ record }) => record.checkIn?.checkedInAt ?? null,
-  claimedAt: ({ record }) => record.checkIn?.claimedAt ?? null,
+  checkedInAt: (row) => instantOf(row, 'checkedInAt'),
+  claimedAt: (row) => instantOf(row, 'claimedAt'),
   timezone: ({ record }) => record.checkIn?.timezone ?? null,
-  enteredLater: ({ record }) => record.checkIn?.enteredLater ?? null,
-  hidden: ({ record }) => record.checkIn?.hidden ?? null,
+  enteredLater: ({ record, style }) => record.checkIn && style.flag(record.checkIn.enteredLater),
+  hidden: ({ record, style }) => record.checkIn && style.flag(record.checkIn.hidden),
   comment: ({ record }) => record.checkIn?.comment ?? null,
   deletedReason: ({ record }) => record.checkIn?.deletedReason ?? null,
   taskName: ({ record }) => record.checkIn?.taskName ?? null,
@@ -31,11 +31,16 @@ const cells: Record<CsvColumn, (row: CsvRow) => Cell> = {
   checkInId: ({ record }) => record.checkIn?.id ?? null,
 }
 
+function instantOf({ record: { checkIn }, style }: CsvRow, name: 'checkedInAt' | 'claimedAt'): Cell {
+  const instant = checkIn?.[name]
+  return checkIn && instant ? style.instant(instant, checkIn.timezone) : null
+}
+
 /** The CSV lines of a schedule's records, in the chosen columns. */
 export function attendanceLines(
   records: Line[],
-  { columns, schedule, words }: { columns: readonly CsvColumn[]; schedule: Schedule; words: CsvWords },
+  { columns, schedule, style }: { columns: readonly CsvColumn[]; schedule: Schedule; style: CsvStyle },
 ): Cell[][] {
   const cellReaders = columns.map((column) => cells[column])
-  return records.map((record) => cellReaders.map((readCell) => readCell({ record, schedule, words })))
+  return records.map((record) => cellReaders.map((readCell) => readCell({ record, schedule, style })))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { database, newId } from '#app/data/database.server.ts'
 import { insertRevision, insertSchedule } from '#app/data/write/schedules/schedules.sql.server.ts'
 import { day } from '#app/domain/time/durations.ts'
-import { csvWords } from '#app/documents/attendance/csv-words.server.ts'
+import { csvStyle } from '#app/documents/attendance/csv-style.server.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { someRevision } from '#tests/support/schedules/revisions.ts'
 import { createOwner, createTask } from '#tests/support/stories/factories.ts'
@@ -37,7 +37,7 @@ test('a day with many lines comes in parts, by time and then by schedule', async
     filter: {},
     status: undefined,
     range: { from: date, to: date },
-    words: csvWords('en'),
+    style: csvStyle('plain', 'en'),
     now,
   })
   if (!exported.ok) throw new Error(exported.failure.code)

@@ -1,6 +1,6 @@
 import { mapPublicNames } from '#app/data/read/tasks/tasks.server.ts'
 import { attendanceLines } from '#app/documents/attendance/attendance-csv.server.ts'
-import type { CsvWords } from '#app/documents/attendance/csv-words.server.ts'
+import type { CsvStyle } from '#app/documents/attendance/csv-style.server.ts'
 import { csvFile, type Cell } from '#app/documents/csv.server.ts'
 import { csvColumns } from '#app/domain/attendance/csv-columns.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
@@ -13,7 +13,7 @@ import { itemsOfDay } from './analytics-page.server.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import type { AnalyticsRequest } from './report-analytics.server.ts'
 
-type AnalyticsCsvRequest = Omit<AnalyticsRequest, 'paging'> & { words: CsvWords }
+type AnalyticsCsvRequest = Omit<AnalyticsRequest, 'paging'> & { style: CsvStyle }
 
 /**
  * The occurrences of `reportAnalytics` as CSV, made while it is read. Fails as `reportAnalytics` does, with
@@ -30,8 +30,8 @@ export async function exportAnalytics(request: AnalyticsCsvRequest): Promise<Res
   const retryAfter = secondsUntilExport(companyId, now)
   if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })
   const publicNames = await mapPublicNames(companyId)
-  const headers = csvColumns.map((column) => request.words.columns[column])
-  return ok(csvFile(headers, linesByDay(request, basis.value, publicNames)))
+  const headers = csvColumns.map((column) => request.style.columns[column])
+  return ok(csvFile(headers, linesByDay(request, basis.value, publicNames), request.style.separator))
 }
 
 /** 500 lines take about 10 ms; a day may have a hundred thousand. */
@@ -39,7 +39,7 @@ const linesAtOnce = 500
 
 /** The lines of each day, newest first, in parts. Yields to other requests after each part. */
 async function* linesByDay(
-  { companyId, status, words, now }: AnalyticsCsvRequest,
+  { companyId, status, style, now }: AnalyticsCsvRequest,
   basis: AnalyticsBasis,
   publicNames: ReadonlyMap<string, string>,
 ): AsyncGenerator<Cell[][]> {
@@ -47,7 +47,7 @@ async function* linesByDay(
   for (const date of listDates(basis.dates).toReversed()) {
     const items = await itemsOfDay(companyId, { basis, status, publicNames, now, date, ids })
     for (const part of splitIntoParts(items, linesAtOnce)) {
-      yield part.flatMap((item) => attendanceLines([item], { columns: csvColumns, schedule: item.schedule, words }))
+      yield part.flatMap((item) => attendanceLines([item], { columns: csvColumns, schedule: item.schedule, style }))
       await nextTurn(companyId)
     }
     await nextTurn(companyId)

@@ -1,7 +1,7 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import { attendanceLines } from '#app/documents/attendance/attendance-csv.server.ts'
-import type { CsvWords } from '#app/documents/attendance/csv-words.server.ts'
+import type { CsvStyle } from '#app/documents/attendance/csv-style.server.ts'
 import { csvFile } from '#app/documents/csv.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { demandFeature } from '#app/domain/plans/features.ts'
@@ -11,28 +11,28 @@ import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import { findExport, type AttendanceExport, type ExportRequest } from './find-export.server.ts'
 import { readRecords } from './read-records.server.ts'
 
-type CsvRequest = ExportRequest & { plan: Plan; columns: readonly CsvColumn[]; words: CsvWords }
+type CsvRequest = ExportRequest & { plan: Plan; columns: readonly CsvColumn[]; style: CsvStyle }
 
 /**
  * The records of a schedule as CSV, oldest first, made while it is read. Fails as `findExport` does, with
  * `plan.featureNotIncluded`, and with `request.tooManyTries` after six exports in a minute.
  */
 export async function exportAttendanceCsv(request: CsvRequest): Promise<Result<AsyncIterable<string>>> {
-  const { companyId, plan, columns, words, now } = request
+  const { companyId, plan, columns, style, now } = request
   const exported = await findExport(request)
   if (!exported.ok) return exported
   const included = demandFeature(plan, 'csv')
   if (!included.ok) return included
   const retryAfter = secondsUntilExport(companyId, now)
   if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })
-  const headers = columns.map((column) => words.columns[column])
-  return ok(csvFile(headers, lines(exported.value, request)))
+  const headers = columns.map((column) => style.columns[column])
+  return ok(csvFile(headers, lines(exported.value, request), style.separator))
 }
 
 /** Yields to other requests after each chunk. */
-async function* lines({ schedule, records: query }: AttendanceExport, { companyId, columns, words }: CsvRequest) {
+async function* lines({ schedule, records: query }: AttendanceExport, { companyId, columns, style }: CsvRequest) {
   for (const { records } of readRecords(readingSql(), query)) {
-    yield attendanceLines(records, { columns, schedule, words })
+    yield attendanceLines(records, { columns, schedule, style })
     await nextTurn(companyId)
   }
 }

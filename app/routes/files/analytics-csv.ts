@@ -1,20 +1,21 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { csvWords } from '#app/documents/attendance/csv-words.server.ts'
+import { csvStyle } from '#app/documents/attendance/csv-style.server.ts'
 import { csvType, fileAnswer } from '#app/http/file-answer.server.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { exportAnalytics } from '#app/operations/attendance/export-analytics.server.ts'
 import { refuseFile } from '#app/routes/refuse.server.tsx'
+import { csvFormatOf } from './csv-format.server.ts'
 import { analyticsQuery } from './analytics-query.ts'
 
 export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
 
-/** The whole list of the analytics page as CSV, in the reader's language. */
+/** The whole list of the analytics page as CSV, in the reader's language and chosen format. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
-  const words = csvWords(await languageOf(request))
-  const exported = await exportAnalytics({ ...analyticsQuery(request), companyId, plan, words, now: new Date() })
+  const style = csvStyle(await csvFormatOf(request), await languageOf(request))
+  const exported = await exportAnalytics({ ...analyticsQuery(request), companyId, plan, style, now: new Date() })
   if (exported.ok) return fileAnswer({ name: 'analytics.csv', type: csvType, body: exported.value })
   return refuseFile(exported.failure, { request, nonce: context.nonce })
 }

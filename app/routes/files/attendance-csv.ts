@@ -1,18 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { readColumns } from '#app/domain/attendance/csv-columns.ts'
 import type { Failure } from '#app/domain/errors.ts'
-import { csvWords } from '#app/documents/attendance/csv-words.server.ts'
+import { csvStyle } from '#app/documents/attendance/csv-style.server.ts'
 import { csvType, fileAnswer } from '#app/http/file-answer.server.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { exportAttendanceCsv } from '#app/operations/attendance/export-attendance-csv.server.ts'
 import { refuseFile } from '#app/routes/refuse.server.tsx'
+import { csvFormatOf } from './csv-format.server.ts'
 import { exportQuery } from './export-query.ts'
 
 export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
 
-/** The attendance of a schedule as CSV, with the columns of the query, in the reader's language. */
+/** The attendance of a schedule as CSV, with the columns of the query, in the reader's language and chosen format. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
   const { columns: columnNames, ...options } = exportQuery(request, params)
@@ -23,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     companyId,
     plan,
     columns: columns.value,
-    words: csvWords(await languageOf(request)),
+    style: csvStyle(await csvFormatOf(request), await languageOf(request)),
     now: new Date(),
   })
   if (!exported.ok) return refused(exported.failure)

@@ -1,12 +1,34 @@
 import { useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { csvFormats, type CsvFormat } from '#app/domain/attendance/csv-formats.ts'
 import { DownloadLink } from '#app/ui/attendance/export/download-link.tsx'
+import { FilterLinks } from '#app/ui/list/filter-links.tsx'
 
-/** The link to the whole table as CSV. */
-export function AnalyticsCsv() {
-  const { t } = useTranslation('analytics')
+/** The link to the whole table as CSV, and the choice of its format. */
+export function AnalyticsCsv({ format }: { format: CsvFormat }) {
+  const { t } = useTranslation(['analytics', 'documents'])
   const [search] = useSearchParams()
-  const query = new URLSearchParams(search)
-  query.delete('page')
-  return <DownloadLink to={`/analytics.csv?${query}`} label={t('csv')} help={t('csv.help')} />
+  function withFormat(name: CsvFormat) {
+    const query = new URLSearchParams(search)
+    query.set('format', name)
+    return query
+  }
+  const file = withFormat(format)
+  file.delete('page')
+  const formats = csvFormats.map((name) => ({
+    to: `?${withFormat(name)}`,
+    label: t(`documents:csv.${name}`),
+    current: name === format,
+  }))
+  return (
+    <>
+      <FilterLinks label={t('documents:csv.format')} links={formats} />
+      <DownloadLink
+        key={format}
+        to={`/analytics.csv?${file}`}
+        label={t('analytics:csv')}
+        help={t(`documents:csv.${format}.help`)}
+      />
+    </>
+  )
 }

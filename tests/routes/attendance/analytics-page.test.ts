@@ -84,7 +84,7 @@ test('the ranges that are asked for most are links, which keep the other filters
 test('the table is available as CSV, with the same filters and the same refusals as the page', async () => {
   const { link } = await pageOf(`?${story.range}&status=skipped&page=2`)
   const to = link('Download as CSV') ?? ''
-  expect(to).toBe(`/analytics.csv?${story.range}&status=skipped`)
+  expect(to).toBe(`/analytics.csv?${story.range}&status=skipped&format=excel`)
   const answer = await send(to, { cookie: story.owner.token })
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="analytics.csv"')
   const [, ...lines] = (await answer.text()).trim().split('\r\n')

@@ -43,7 +43,7 @@ test('the first rows are those of the files, oldest first', async () => {
 test('chosen columns are those of the file', async () => {
   const page = await readPage(get(`attendance/export?${story.range}&columns=slotAt&columns=status`))
   const answer = await send(page.link('As CSV') ?? '', { cookie: story.owner.token })
-  expect((await answer.text()).split('\r\n')[0]).toBe('Slot,Status')
+  expect((await answer.text()).split('\r\n')[0]).toBe('Slot;Status')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { relativeRanges } from '#app/domain/attendance/relative-ranges.ts'
@@ -11,6 +11,7 @@ import { pageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { analyticsQuery } from '#app/routes/files/analytics-query.ts'
+import { csvFormatOf, rememberCsvFormat } from '#app/routes/files/csv-format.server.ts'
 import { viewAnalytics } from '#app/operations/attendance/view-analytics.server.ts'
 import { AnalyticsCsv } from '#app/ui/analytics/analytics-csv.tsx'
 import { AnalyticsFilter } from '#app/ui/analytics/analytics-filter.tsx'
@@ -52,9 +53,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { byStaff, byTask, ...figures } = statistics
   const language = await languageOf(request)
   const reader = { t: translatorFor(language, 'attendance'), language }
-  return {
+  const page = {
     documentTitle,
     isLocked: false as const,
+    csvFormat: await csvFormatOf(request),
     ...view,
     ranges: relativeRanges(today),
     statistics: figures,
@@ -62,15 +64,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     staff: staffBars(byStaff, reader),
     tasks: taskBars(byTask, reader),
   }
+  return data(page, { headers: await rememberCsvFormat(request) })
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Analytics() {
   const { t } = useTranslation(['analytics', 'errors'])
-  const data = useLoaderData<typeof loader>()
-  if (data.isLocked) return <LockedAnalytics />
-  const { statistics, dates, ranges, completion, rates, staff, tasks, page, choices, refused } = data
+  const loaded = useLoaderData<typeof loader>()
+  if (loaded.isLocked) return <LockedAnalytics />
+  const { statistics, dates, ranges, completion, rates, staff, tasks, page, choices, refused, csvFormat } = loaded
   const { items, ...paging } = page
   return (
     <>
@@ -93,7 +96,7 @@ export default function Analytics() {
           {items.length > 0 && (
             <>
               <Pager {...paging} />
-              <AnalyticsCsv />
+              <AnalyticsCsv format={csvFormat} />
             </>
           )}
         </div>

@@ -16,6 +16,7 @@ import { attendanceRow } from '#app/ui/attendance/attendance-row.ts'
 import { ExportFiles } from '#app/ui/attendance/export/export-files.tsx'
 import { ExportForm } from '#app/ui/attendance/export/export-form.tsx'
 import { ExportPreviewSection } from '#app/ui/attendance/export/export-preview-section.tsx'
+import { csvFormatOf, rememberCsvFormat } from '#app/routes/files/csv-format.server.ts'
 import { exportQuery } from '#app/routes/files/export-query.ts'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
@@ -25,8 +26,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scheduleId, range: requestedRange, columns: columnNames, photos: withPhotos } = exportQuery(request, params)
   const now = new Date()
   const range = Object.values(requestedRange).some(Boolean) ? requestedRange : monthUntilToday(now)
+  const headers = await rememberCsvFormat(request)
   const options = {
     scheduleId,
+    format: await csvFormatOf(request),
     withPhotos,
     columns: chosenColumns(columnNames),
     hasCsv: hasFeature(plan, 'csv'),
@@ -34,21 +37,30 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const preview = await previewExport({ companyId, scheduleId, range, now })
   if (preview.ok) {
     const language = await languageOf(request)
-    return data({ ...options, ...shownDays(preview.value), failure: null, preview: shown(preview.value, language) })
+    const days = shownDays(preview.value)
+    return data({ ...options, ...days, failure: null, preview: shown(preview.value, language) }, { headers })
   }
   const { failure } = preview
   // A missing schedule is an error page; an invalid range is reported beside the fields as they were typed.
   if (failure.code === 'schedule.notFound') orPageFailure(preview)
   const typed = { from: range.from ?? '', to: range.to ?? '' }
-  return data({ ...options, ...typed, failure, preview: null }, { status: statusOf(failure) })
+  return data({ ...options, ...typed, failure, preview: null }, { status: statusOf(failure), headers })
 }
 
 export default function AttendanceExportTab() {
-  const { preview, failure, from, to, columns, withPhotos, ...files } = useLoaderData<typeof loader>()
+  const { preview, failure, from, to, columns, format, withPhotos, ...files } = useLoaderData<typeof loader>()
   const photos = { isRequested: withPhotos, available: preview?.photos ?? null }
   return (
     <>
-      <ExportForm key={`${from} ${to}`} from={from} to={to} chosen={columns} photos={photos} failure={failure} />
+      <ExportForm
+        key={`${from} ${to}`}
+        from={from}
+        to={to}
+        chosen={columns}
+        format={format}
+        photos={photos}
+        failure={failure}
+      />
       {preview && (
         <>
           <ExportPreviewSection preview={preview} withPhotos={withPhotos} />
@@ -56,6 +68,7 @@ export default function AttendanceExportTab() {
             {...files}
             query={String(new URLSearchParams({ from, to }))}
             columns={columns}
+            format={format}
             withPhotos={withPhotos}
             pdfRefusal={pdfRefusalOf(preview, withPhotos)}
           />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { CsvFormat } from '#app/domain/attendance/csv-formats.ts'
 import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { Section } from '#app/ui/layout/section.tsx'
@@ -11,17 +12,18 @@ type ExportFilesProps = {
   query: string
   withPhotos: boolean
   columns: readonly CsvColumn[]
+  format: CsvFormat
   hasCsv: boolean
   /** The reason why there is no PDF; null where there is one. */
   pdfRefusal: ErrorCode | null
 }
 
 /** The downloads; one that is not available says why. */
-export function ExportFiles({ scheduleId, query, withPhotos, columns, hasCsv, pdfRefusal }: ExportFilesProps) {
+export function ExportFiles({ scheduleId, query, withPhotos, columns, format, hasCsv, pdfRefusal }: ExportFilesProps) {
   const { t } = useTranslation(['documents', 'errors'])
   const base = `/schedules/${scheduleId}/attendance`
   const pdf = `${base}.pdf?${query}${withPhotos ? '&photos=true' : ''}`
-  const csvFile = `${base}.csv?${query}&columns=${columns.join(',')}`
+  const csvFile = `${base}.csv?${query}&columns=${columns.join(',')}&format=${format}`
   return (
     <Section title={t('documents:export.files')}>
       <div>
@@ -45,7 +47,7 @@ export function ExportFiles({ scheduleId, query, withPhotos, columns, hasCsv, pd
             key={csvFile}
             to={csvFile}
             label={t('documents:export.csv')}
-            help={t('documents:export.csv.help')}
+            help={t(`documents:csv.${format}.help`)}
           />
         ) : (
           <LockedFeature feature="csv" />

@@ -1,6 +1,7 @@
 import { Form, useSubmit } from '@remix-run/react'
 import { useId, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { csvFormats, type CsvFormat } from '#app/domain/attendance/csv-formats.ts'
 import { csvColumns, type CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import { FieldErrors } from '#app/ui/form/field-errors.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
@@ -15,19 +16,20 @@ type ExportFormProps = {
   from: string
   to: string
   chosen: readonly CsvColumn[]
+  format: CsvFormat
   photos: ChosenPhotos
   failure: Refusal | null
 }
 
 /**
- * Chooses the days to export, photos for the PDF, and the columns of the CSV. It is a GET form, so the choices are in
+ * Chooses the days to export, photos for the PDF, and format and columns of the CSV. It is a GET form, so the choices are in
  * the URL. With a script a tick takes effect at once, the days once both are typed.
  */
-export function ExportForm({ from, to, chosen, photos, failure }: ExportFormProps) {
+export function ExportForm({ from, to, chosen, format, photos, failure }: ExportFormProps) {
   const { t } = useTranslation('documents')
   const submit = useSubmit()
   const submitTicks = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
-    if (target instanceof HTMLInputElement && target.type === 'checkbox')
+    if (target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type))
       submit(currentTarget, { replace: true, preventScrollReset: true })
   }
   return (
@@ -41,6 +43,17 @@ export function ExportForm({ from, to, chosen, photos, failure }: ExportFormProp
             <button className="btn plain">{t('export.show')}</button>
           </div>
           <PhotosField photos={photos} />
+          <fieldset className="field">
+            <legend className="label">{t('csv.format')}</legend>
+            <div className="opts">
+              {csvFormats.map((name) => (
+                <label className="opt" key={name}>
+                  <input type="radio" name="format" value={name} defaultChecked={name === format} />
+                  <span>{t(`csv.${name}`)}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
           <Fold summary={t('export.columns')}>
             <p className="hint">{t('export.columns.help')}</p>
             <fieldset className="export-columns">

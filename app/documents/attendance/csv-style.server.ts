@@ -1,0 +1,65 @@
+import { recordStatuses, type RecordStatus } from '#app/domain/attendance/attendance-record.ts'
+import { csvColumns, type CsvColumn } from '#app/domain/attendance/csv-columns.ts'
+import type { CsvFormat } from '#app/domain/attendance/csv-formats.ts'
+import { localDateTime } from '#app/domain/time/local-time.ts'
+import type { Cell, Separator } from '#app/documents/csv.server.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
+
+/** How a CSV file names its columns and statuses, and writes its values. */
+export type CsvStyle = {
+  columns: Record<CsvColumn, string>
+  statuses: Record<RecordStatus, string>
+  separator: Separator
+  /** A local time as stored, `YYYY-MM-DDTHH:mm`. */
+  localTime: (text: string) => Cell
+  instant: (instant: Date, timeZone: string) => Cell
+  flag: (value: boolean) => Cell
+}
+
+const plainValues = {
+  separator: ',',
+  localTime: (text: string) => text,
+  instant: (instant: Date) => instant,
+  flag: (value: boolean) => value,
+} as const
+
+/** The names of the API, for programs. */
+export const csvOfApi: CsvStyle = {
+  ...plainValues,
+  columns: sameNames(csvColumns),
+  statuses: sameNames(recordStatuses),
+}
+
+/**
+ * The words of a language, for people. For Excel all times are local, written as `2026-11-18 07:00`: spreadsheets in each
+ * language and region read that as a date, and show it as the reader is used to.
+ */
+export function csvStyle(format: CsvFormat, language: Language): CsvStyle {
+  const t = translatorFor(language, 'documents')
+  const words = {
+    columns: named(csvColumns, (column) => t(`column.${column}`)),
+    statuses: named(recordStatuses, (status) => t(`status.${status}`)),
+  }
+  if (format === 'plain') return { ...plainValues, ...words }
+  const [yes, no] = [t('csv.yes'), t('csv.no')]
+  return {
+    ...words,
+    separator: ';',
+    localTime: forSpreadsheet,
+    instant: (instant, timeZone) => forSpreadsheet(localDateTime(instant, timeZone)),
+    flag: (value) => (value ? yes : no),
+  }
+}
+
+function forSpreadsheet(localTime: string): string {
+  return localTime.replace('T', ' ')
+}
+
+function sameNames<Name extends string>(names: readonly Name[]): Record<Name, string> {
+  return named(names, (name) => name)
+}
+
+function named<Name extends string>(names: readonly Name[], wordOf: (name: Name) => string) {
+  return Object.fromEntries(names.map((name) => [name, wordOf(name)])) as Record<Name, string>
+}
