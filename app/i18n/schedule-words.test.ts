@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SlotDay, Frequency } from '#app/domain/schedules/rules.ts'
-import { scheduleInWords, slotInWords } from './schedule-words.ts'
+import { listTimes, scheduleInWords, slotInWords } from './schedule-words.ts'
 import { translatorFor } from './texts.server.ts'
 
 const year = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
@@ -42,8 +42,8 @@ test.each<Row>([
     week,
     ['08:30', '10:00', '12:30'],
     year,
-    'täglich, 08:30, 10:00 und 12:30',
-    'daily, 08:30, 10:00 and 12:30',
+    'stündlich, 08:30, 10:00 und 12:30',
+    'hourly, 08:30, 10:00 and 12:30',
   ],
   ['hourly', [6], ['09:00'], year, 'Sa, 09:00', 'Sat, 09:00'],
   ['monthly', [31], ['15:00'], year, 'monatlich am 31., 15:00', 'monthly on the 31st, 15:00'],
@@ -81,4 +81,14 @@ test('a slot is named by its day in words, in its own zone', () => {
   expect(words('2026-11-20T23:00:00Z', 'de')).toBe('morgen, 00:00')
   expect(words('2026-11-20T15:30:00Z', 'en')).toBe('today, 16:30')
   expect(words('2026-12-31T14:00:00Z', 'de')).toMatch(/^Do\.?, 31\. Dez\.?, 15:00$/)
+})
+
+test('of many times that are equally apart the first and the last are named, of others each', () => {
+  const t = translatorFor('de', 'schedule-words')
+  const everyTwo = hours.filter((_, index) => index % 2 === 0)
+  expect(listTimes(t, hours)).toEqual(['stündlich', '07:00 bis 22:00'])
+  expect(listTimes(t, everyTwo)).toEqual(['alle 2\u00a0Stunden', '07:00 bis 21:00'])
+  expect(listTimes(t, hours.slice(0, 6))).toEqual(hours.slice(0, 6))
+  const uneven = ['06:30', ...hours]
+  expect(listTimes(t, uneven)).toEqual(uneven)
 })

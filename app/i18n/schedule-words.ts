@@ -40,20 +40,31 @@ export function dueInWords(
 
 function rhythmInWords(t: TFunction, language: Language, { frequency, days, times }: RulesInWords): string {
   const interval = frequency === 'hourly' ? hoursApart(times) : null
-  const timesWords =
-    interval === null ? formatList(times, language) : t('schedule-words:range', { from: times[0], to: times.at(-1) })
+  const timesWords = interval === null ? formatList(times, language) : rangeInWords(t, times)
   if (frequency === 'monthly')
     return t('schedule-words:monthly', { days: datesInWords(t, language, days), times: timesWords })
   const isEveryDay = days.length === 7
   const daysWords = weekdaysInWords(days, language)
-  if (interval !== null) {
-    const hourly = t('schedule-words:hourly', { count: interval })
+  if (frequency === 'hourly' && times.length > 1) {
+    const hourly = t('schedule-words:hourly', { count: interval ?? 1 })
     return (isEveryDay ? [hourly, timesWords] : [hourly, daysWords, timesWords]).join(', ')
   }
   if (isEveryDay) return t('schedule-words:everyDay', { times: timesWords })
   if (frequency === 'weekly') return t('schedule-words:weekly', { days: daysWords, times: timesWords })
   return [daysWords, timesWords].join(', ')
 }
+
+/** The times one by one; of many that are equally apart, how far and from when to when: "stündlich", "07:00 bis 22:00". */
+export function listTimes(t: TFunction, times: string[]): string[] {
+  const interval = times.length > mostListed ? hoursApart(times) : null
+  return interval === null ? times : [t('schedule-words:hourly', { count: interval }), rangeInWords(t, times)]
+}
+
+function rangeInWords(t: TFunction, times: string[]): string {
+  return t('schedule-words:range', { from: times[0], to: times.at(-1) })
+}
+
+const mostListed = 6
 
 /** The whole hours between consecutive times; null when they differ or are not whole hours. */
 function hoursApart(times: string[]): number | null {

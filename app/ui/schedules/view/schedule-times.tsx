@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { daysOf, zoneOf, type SlotDay, type Rules } from '#app/domain/schedules/rules.ts'
-import type { DueText } from '#app/i18n/schedule-words.ts'
+import { listTimes, type DueText } from '#app/i18n/schedule-words.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 
 type ScheduleTimesProps = {
@@ -17,14 +17,15 @@ export function ScheduleTimes({ revision, due, names }: ScheduleTimesProps) {
   const zone = t(revision.timezone ? 'details.zone' : 'details.zoneNone', { zone: zoneOf(revision) })
   const weekdays = names.weekdayNames.map((name, i) => ({ name, on: days.includes(i + 1) }))
   const dates = days.map((day) => ({ name: dateName(t, day), on: true }))
+  const shownTimes = listTimes(t, times)
   return (
     <Section
       title={t('details.times')}
       help={t('details.window', { frequency: t(`frequency.${frequency}`), before, after, zone })}
     >
       <div className="dl">
-        <ul className="bigtimes">
-          {times.map((time) => (
+        <ul className={shownTimes.length > 6 ? 'bigtimes many' : 'bigtimes'}>
+          {shownTimes.map((time) => (
             <li key={time}>{time}</li>
           ))}
         </ul>
