@@ -3,6 +3,7 @@ import { hashPassword } from '#app/config/password.server.ts'
 import { forgetSettings } from '#app/config/settings.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { insertRevision, insertSchedule } from '#app/data/write/schedules/schedules.sql.server.ts'
+import { emptyTexts } from '#app/domain/schedules/fields.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { slotsBetween } from '#app/domain/schedules/slots.ts'
 import { day, hour } from '#app/domain/time/durations.ts'
@@ -143,7 +144,7 @@ type NewPlan = {
 
 function insertPlan(sql: Sql, { companyId, userId, index, times, tasks, people, since, now, random }: NewPlan): string {
   const schedule = { id: newId(), title: `Plan ${index}`, location: `Etage ${index % 7}` }
-  const head = { ...schedule, description: 'Täglich', groupName: `Gruppe ${index % 5}` }
+  const head = { ...emptyTexts, ...schedule, description: 'Täglich', groupName: `Gruppe ${index % 5}` }
   insertSchedule(sql, companyId, { ...head, userId, now: since })
   const entries = tasks.map(({ id }) => ({ taskId: id, staffIds: people.map((person) => person.id) }))
   const hours = Array.from({ length: times }, (_, n) => `${String(times > 6 ? n : 6 + n * 3).padStart(2, '0')}:00`)

@@ -4,6 +4,7 @@ import { forgetSettings } from '#app/config/settings.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { insertRevision, insertSchedule } from '#app/data/write/schedules/schedules.sql.server.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
+import { emptyTexts } from '#app/domain/schedules/fields.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { sumClosedDays } from '#app/operations/scheduled/sum-closed-days.server.ts'
 import { insertHistory, type Person, type SeededTask } from '../prisma/seed-history.ts'
@@ -83,7 +84,7 @@ type NewPlan = Numbered & CompanySize & { userId: string; tasks: SeededTask[]; p
 function insertPlan(sql: Sql, plan: NewPlan): string {
   const { companyId, userId, index, tasks, people, since, now } = plan
   const schedule = { id: newId(), title: `Plan ${index}`, location: `Etage ${index % 7}` }
-  const head = { ...schedule, description: 'Täglich', groupName: `Gruppe ${index % groups}` }
+  const head = { ...emptyTexts, ...schedule, description: 'Täglich', groupName: `Gruppe ${index % groups}` }
   insertSchedule(sql, companyId, { ...head, userId, now: since })
   const own = take(tasks, index * 2, plan.tasksOfSchedule)
   const staff = take(people, index, staffOfTask)

@@ -5,6 +5,7 @@ import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { insertRevision, insertSchedule } from '#app/data/write/schedules/schedules.sql.server.ts'
 import { isSoldPlan, type SoldPlan } from '#app/domain/payments/sold-plans.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
+import { emptyTexts } from '#app/domain/schedules/fields.ts'
 import type { RevisionContent } from '#app/domain/schedules/revision-content.ts'
 import type { TaskEntry } from '#app/domain/schedules/rules.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
@@ -144,7 +145,8 @@ type ScheduleSeed = {
 function insertSampleSchedule(sql: Sql, input: ScheduleSeed) {
   const { companyId, ownerId, schedule, since, now } = input
   const { id = newId(), title, location, description = '', groupName = null } = schedule
-  insertSchedule(sql, companyId, { id, title, location, description, groupName, userId: ownerId, now: since })
+  const texts = { ...emptyTexts, title, location, description }
+  insertSchedule(sql, companyId, { id, ...texts, groupName, userId: ownerId, now: since })
   const tasks = input.tasks.filter(({ key }) => schedule.tasks.includes(key))
   const staffIds = input.people.filter(({ personalType }) => personalType === 'staff').map((person) => person.id)
   const { allowStaffImageUpload = false, forcePhotos = false } = schedule

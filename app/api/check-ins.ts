@@ -6,6 +6,8 @@ import { checkInSchema, photoSchema } from '#app/domain/check-ins/schema.ts'
 import type { PublicTask, SlotTimes } from '#app/domain/check-ins/public-slot.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
+import { pick } from '#app/domain/pick.ts'
+import { publicFields } from '#app/domain/schedules/fields.ts'
 import { deviceCookie, deviceOf } from '#app/http/cookies/device.server.ts'
 import type { RequestLimit } from '#app/http/route-handle.ts'
 import { uploadAddress } from '#app/http/tokens/upload-address.server.ts'
@@ -15,7 +17,7 @@ import { viewStatus, viewTranslations } from '#app/operations/check-ins/view-sta
 import { apiArea, type ApiEnv } from './calls/api-area.ts'
 import { failureOfIssues, type Issue } from '#app/domain/failure-of-issues.ts'
 import { problem } from './calls/problem.ts'
-import { id, idParams, instant, jsonAnswer, jsonBody, refusal, slotAt } from './calls/declaration.ts'
+import { id, idParams, instant, jsonAnswer, jsonBody, refusal, slotAt, textShapes } from './calls/declaration.ts'
 import { checkInShape } from '#app/api/shapes/check-in-shapes.ts'
 import { translationsShape } from '#app/api/shapes/task-shapes.ts'
 
@@ -35,9 +37,7 @@ const statusShape = z
     schedule: z.object({
       id,
       companyName: z.string().nullable(),
-      title: z.string(),
-      location: z.string(),
-      description: z.string(),
+      ...textShapes(publicFields),
       status: z.enum(['public', 'private']),
       timezone: z.string(),
       useCurrentTime: z.boolean(),
@@ -180,9 +180,9 @@ function statusJson(view: StatusView) {
 }
 
 /** What the public may know of a schedule. */
-function scheduleJson({ id: scheduleId, companyName, title, location, description, ...now }: StatusView['schedule']) {
-  const { status, timezone, useCurrentTime, photo } = now
-  return { id: scheduleId, companyName, title, location, description, status, timezone, useCurrentTime, photo }
+function scheduleJson(schedule: StatusView['schedule']) {
+  const { id: scheduleId, companyName, status, timezone, useCurrentTime, photo } = schedule
+  return { id: scheduleId, companyName, ...pick(schedule, publicFields), status, timezone, useCurrentTime, photo }
 }
 
 function timesJson({ slotAt: at, opensAt, closesAt }: SlotTimes) {

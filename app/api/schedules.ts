@@ -20,11 +20,10 @@ import { apiArea } from './calls/api-area.ts'
 import { failureOfIssues } from '#app/domain/failure-of-issues.ts'
 import { problem } from './calls/problem.ts'
 import { collection } from './calls/collection.ts'
-import { id, instant } from './calls/declaration.ts'
+import { id, instant, textShapes } from './calls/declaration.ts'
 
 const fields = {
-  title: z.string(),
-  location: z.string(),
+  ...textShapes(ownFields),
   description: z.string().nullable(),
   groupName: z.string().nullable(),
   status: z.enum(scheduleStatuses),

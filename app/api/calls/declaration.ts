@@ -15,6 +15,11 @@ export const slotAt = z.string().openapi({
   example: '2026-11-20T14:00',
 })
 
+/** Texts in answers, by name. */
+export function textShapes<Name extends string>(names: readonly Name[]): Record<Name, z.ZodString> {
+  return Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>
+}
+
 /** The path parameters of a call about one thing. */
 export const idParams = z.object({ id })
 

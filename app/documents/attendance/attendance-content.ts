@@ -2,6 +2,7 @@ import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts
 import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
 import type { SlotGrid } from '#app/domain/attendance/slot-grid.ts'
 import type { Statistics } from '#app/domain/analytics/statistics.ts'
+import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import type { Rules } from '#app/domain/schedules/rules.ts'
 import type { Language } from '#app/i18n/languages.ts'
 
@@ -9,7 +10,7 @@ import type { Language } from '#app/i18n/languages.ts'
 export type AttendanceHead = {
   language: Language
   company: { name: string; lines: string[]; logo: Uint8Array | null }
-  schedule: { title: string; location: string; rules: Pick<Rules, 'frequency' | 'months' | 'days' | 'times'> }
+  schedule: Record<PlaceField, string> & { rules: Pick<Rules, 'frequency' | 'months' | 'days' | 'times'> }
   /** The zone of the range's local days. */
   timezone: string
   range: AttendanceRange

@@ -1,12 +1,13 @@
 import type { AttendanceRecord, DocumentedCheckIn } from '#app/domain/attendance/attendance-record.ts'
 import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
+import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import type { Cell } from '#app/documents/csv.server.ts'
 import type { CsvStyle } from './csv-style.server.ts'
 
 /** A line has no photo. */
 type Line = Omit<AttendanceRecord, 'checkIn'> & { checkIn: Omit<DocumentedCheckIn, 'photoKey'> | null }
 
-type Schedule = { id: string; title: string; location: string }
+type Schedule = Record<PlaceField, string> & { id: string }
 
 type CsvRow = { record: Line; schedule: Schedule; style: CsvStyle }
 

@@ -7,6 +7,7 @@ import { letters, plainLetters } from '../../../tests/support/files/letters.ts'
 import { somePng } from '../../../tests/support/files/pictures.ts'
 import { readPdf } from '../../../tests/support/files/read-pdf.ts'
 import type { AttendanceContent } from './attendance-content.ts'
+import { emptyTexts } from '#app/domain/schedules/fields.ts'
 import { attendancePdf } from './attendance-pdf.server.ts'
 
 const start = new Date('2026-11-02T08:00:00Z')
@@ -52,6 +53,7 @@ function contentOf(all: AttendanceRecord[], name = 'Gasthaus'): AttendanceConten
     language: 'de',
     company: { name, lines: [], logo: null },
     schedule: {
+      ...emptyTexts,
       title: name,
       location: name,
       rules: { frequency: 'daily', months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], days: [1], times: ['08:00'] },

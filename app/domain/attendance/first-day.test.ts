@@ -6,6 +6,7 @@ import type { Revision } from '#app/domain/schedules/rules.ts'
 import { someRevision } from '../../../tests/support/schedules/revisions.ts'
 import { compareAttendance } from './compare-attendance.ts'
 import { overviewOf } from '../../../tests/support/stories/overview-of.ts'
+import { emptyTexts } from '#app/domain/schedules/fields.ts'
 import { dueSlot } from './due-slot.ts'
 
 /** Made at 08:03 for 08:00, in Berlin. */
@@ -96,7 +97,7 @@ test.each<[string, string, number, { due: string; today: string[]; dashboard: [n
   const overview = overviewOf([{ id: 's', title: 'WC', location: 'UG', revisions, done: checkIns }], now)
   const view = statusView(
     {
-      schedule: { id: 's', companyName: '', title: 'WC', location: 'UG', description: '' },
+      schedule: { ...emptyTexts, id: 's', companyName: '', title: 'WC', location: 'UG' },
       photoPermission: { allowStaffImageUpload: false, plan: 'free' },
       revisions,
       tasks: new Map([['wc', { publicName: 'WC', description: '', isArchived: false }]]),

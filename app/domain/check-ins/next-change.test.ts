@@ -5,6 +5,7 @@ import { hour, minute } from '#app/domain/time/durations.ts'
 import { localDay } from '#app/domain/time/local-time.ts'
 import { someRevision } from '#tests/support/schedules/revisions.ts'
 import { nextChange } from './next-change.ts'
+import { emptyTexts } from '#app/domain/schedules/fields.ts'
 import { statusView, type StatusReading } from './public-status.ts'
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Sydney', 'Asia/Kolkata', 'UTC']
@@ -88,7 +89,7 @@ function shownAt(revisions: Revision[], now: Date) {
 function readingOf(revisions: Revision[], now: Date): StatusReading {
   const since = revisions.findLastIndex(({ validFrom }) => validFrom.getTime() <= now.getTime() - 36 * hour)
   return {
-    schedule: { id: 'schedule', companyName: 'Gasthaus', title: 'WC', location: 'UG', description: '' },
+    schedule: { ...emptyTexts, id: 'schedule', companyName: 'Gasthaus', title: 'WC', location: 'UG' },
     photoPermission: { allowStaffImageUpload: true, plan: 'premium' },
     revisions: revisions.slice(Math.max(0, since)),
     tasks: new Map([['wc', { publicName: 'WC', description: '', isArchived: false }]]),

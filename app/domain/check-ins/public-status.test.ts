@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { someRevision } from '../../../tests/support/schedules/revisions.ts'
 import type { SlotCheckIn } from './public-slot.ts'
+import { emptyTexts } from '#app/domain/schedules/fields.ts'
 import { statusView, type StatusReading } from './public-status.ts'
 
 const twoTasks = [
@@ -133,7 +134,7 @@ function done(time: string, taskId: string): SlotCheckIn {
 }
 
 function reading(revisions: Revision[], overrides: Partial<StatusReading> = {}): StatusReading {
-  const schedule = { id: 's', companyName: 'Gasthaus', title: 'Gäste-WC', location: 'UG', description: '' }
+  const schedule = { ...emptyTexts, id: 's', companyName: 'Gasthaus', title: 'Gäste-WC', location: 'UG' }
   const photoPermission = { allowStaffImageUpload: true, plan: 'pro' } as const
   const nothing = { hiddenTaskIds: new Set<string>(), checkIns: [], lastCleaned: null }
   return { schedule, photoPermission, revisions, tasks: names, ...nothing, ...overrides }

@@ -7,6 +7,7 @@ import {
   slotsOfRevisions,
   type RevisionSlot,
 } from '#app/domain/schedules/revisions.ts'
+import type { PublicField } from '#app/domain/schedules/fields.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import { choosableSlots } from './choosable-slots.ts'
 import { photoRuleOf, type PhotoPermission, type PhotoRule } from './photo-rule.ts'
@@ -17,12 +18,9 @@ import { hasWork, publicSlot, type PublicSlot, type ShownSchedule, type SlotTime
  * status.
  */
 export type PublicStatus = {
-  schedule: {
+  schedule: Record<PublicField, string> & {
     id: string
     companyName: string | null
-    title: string
-    location: string
-    description: string
     status: 'public' | 'private'
     timezone: string
     useCurrentTime: boolean
@@ -50,7 +48,7 @@ export type LastCleaned = { at: Date; signature: string; publicNames: string[] }
 
 /** The data of the view; the check-ins are those of slots that start within `todayReach` of now. */
 export type StatusReading = Pick<ShownSchedule, 'tasks' | 'hiddenTaskIds' | 'checkIns'> & {
-  schedule: Pick<PublicStatus['schedule'], 'id' | 'companyName' | 'title' | 'location' | 'description'>
+  schedule: Pick<PublicStatus['schedule'], 'id' | 'companyName' | PublicField>
   photoPermission: PhotoPermission
   /** Sorted by `validFrom`, starting with the one that was valid `lookBack` ago. */
   revisions: Revision[]

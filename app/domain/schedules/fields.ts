@@ -3,8 +3,17 @@
  * a field, the types don't compile.
  */
 
-/** Fields of the schedule itself: a change applies to its whole history. */
+/** Texts of the schedule itself: a change applies to its whole history. */
 export const ownFields = ['title', 'location', 'description'] as const
+
+/** The own fields that everybody sees who scans the QR code. */
+export const publicFields = ['title', 'location', 'description'] as const satisfies readonly OwnField[]
+
+/** The own fields that name the place in attendance and its documents. */
+export const placeFields = ['title', 'location'] as const satisfies readonly OwnField[]
+
+/** The own fields of a schedule without any text. */
+export const emptyTexts = Object.fromEntries(ownFields.map((field) => [field, ''])) as Record<OwnField, string>
 
 /** Fields of a revision, besides its tasks: a change starts a new revision. */
 export const revisionFields = [
@@ -22,6 +31,8 @@ export const revisionFields = [
 ] as const
 
 export type OwnField = (typeof ownFields)[number]
+export type PublicField = (typeof publicFields)[number]
+export type PlaceField = (typeof placeFields)[number]
 export type RevisionField = (typeof revisionFields)[number]
 
 /** The group is stored separately by its name, and the tasks in rows of their own. */

@@ -5,6 +5,7 @@ import type { AnalyticsSchedule } from '#app/data/read/attendance/analytics-sche
 import { filterItems } from '#app/domain/analytics/analytics-filter.ts'
 import type { AttendanceStatus, StatusCounts } from '#app/domain/attendance/attendance-status.ts'
 import type { AttendanceItem } from '#app/domain/attendance/compare-attendance.ts'
+import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import { partsOnPage } from '#app/domain/parts-on-page.ts'
 import { grouped, splitIntoParts } from '#app/domain/grouped.ts'
 import type { PeriodCounts } from '#app/domain/analytics/period-counts.ts'
@@ -16,7 +17,7 @@ import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import type { OpenDaySum } from './sum-open-days.server.ts'
 
 export type AnalyticsItem = AttendanceItem<AttendanceCheckIn> & {
-  schedule: Pick<AnalyticsSchedule, 'id' | 'title' | 'location' | 'timezone'>
+  schedule: Pick<AnalyticsSchedule, 'id' | PlaceField | 'timezone'>
 }
 
 export type AnalyticsPage = Paging & { items: AnalyticsItem[]; total: number }

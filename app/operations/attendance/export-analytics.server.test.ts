@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { database, newId } from '#app/data/database.server.ts'
 import { insertRevision, insertSchedule } from '#app/data/write/schedules/schedules.sql.server.ts'
+import { emptyTexts } from '#app/domain/schedules/fields.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { csvStyle } from '#app/documents/attendance/csv-style.server.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
@@ -24,7 +25,7 @@ test('a day with many lines comes in parts, by time and then by schedule', async
   await database().atomically((sql) => {
     for (let index = 0; index < schedules; index += 1) {
       const title = `Plan ${String(index).padStart(3, '0')}`
-      const schedule = { ...someRevision(), id: newId(), title, location: 'UG', description: '', times, validFrom }
+      const schedule = { ...someRevision(), ...emptyTexts, id: newId(), title, location: 'UG', times, validFrom }
       const tasks = [{ taskId: task.id, staffIds: [] }]
       insertSchedule(sql, companyId, { groupName: null, ...schedule, userId: null, now: validFrom })
       insertRevision(sql, companyId, { ...schedule, tasks, timezone: 'UTC', scheduleId: schedule.id, userId: null })

@@ -2,6 +2,8 @@ import { findCompany } from '#app/data/read/company/company.server.ts'
 import { mapSignatures } from '#app/data/read/staff/staff.server.ts'
 import type { AttendanceHead } from '#app/documents/attendance/attendance-content.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { pick } from '#app/domain/pick.ts'
+import { placeFields } from '#app/domain/schedules/fields.ts'
 import { makeDocument } from '#app/operations/documents/make-document.server.ts'
 import { secondsUntilExport } from '#app/operations/export/seconds-until-export.server.ts'
 import { readUpload } from '#app/operations/uploads/read-upload.server.ts'
@@ -34,12 +36,11 @@ export async function exportAttendancePdf(request: PdfRequest): Promise<Result<U
   if (!photos.ok) return photos
   const retryAfter = secondsUntilExport(companyId, now)
   if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })
-  const { title, location } = schedule
   const { frequency, months, days, times } = revision
   const head: AttendanceHead = {
     language,
     company: await companyHead(companyId),
-    schedule: { title, location, rules: { frequency, months, days, times } },
+    schedule: { ...pick(schedule, placeFields), rules: { frequency, months, days, times } },
     timezone,
     range: records.range,
     madeAt: now,

@@ -7,11 +7,12 @@ import { statusView, type StatusView } from '#app/domain/check-ins/public-status
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { LanguageCode } from '#app/domain/language-codes.ts'
+import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import type { TaskTranslation } from '#app/domain/tasks/schema.ts'
 
 type StatusRequest = { scheduleId: string; slotAt: string | null; language: LanguageCode | null; now: Date }
 
-export type EndedSchedule = Pick<PublicSchedule, 'companyName' | 'title' | 'location'>
+export type EndedSchedule = Pick<PublicSchedule, 'companyName' | PlaceField>
 
 /**
  * What everybody may see of a schedule now, with its tasks in `language` if translated, else as entered. A draft looks as if

@@ -9,6 +9,7 @@ import { useDatabase } from '../../../tests/support/databases/database.ts'
 import { createOwner, createStaff, createTask, type Owner } from '../../../tests/support/stories/factories.ts'
 import { archiveSchedule } from './archive-schedule.server.ts'
 import { createSchedule } from './create-schedule.server.ts'
+import { emptyTexts } from '#app/domain/schedules/fields.ts'
 import { updateSchedule } from './update-schedule.server.ts'
 
 useDatabase()
@@ -22,9 +23,9 @@ beforeEach(async () => {
   owner = await createOwner()
   const [task, anna] = [await createTask(owner), await createStaff(owner)]
   input = {
+    ...emptyTexts,
     title: 'Gäste-WC',
     location: 'UG',
-    description: '',
     groupName: null,
     frequency: 'daily',
     months: [1],

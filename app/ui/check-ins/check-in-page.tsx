@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
+import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { UnavailableSchedule } from '#app/ui/check-ins/view/unavailable-schedule.tsx'
 import { PageBar } from '#app/ui/check-ins/view/page-bar.tsx'
@@ -21,7 +22,7 @@ export type CheckInPageData = {
     rememberedName: string
     idempotencyKey: string
   } | null
-  ended: { companyName: string | null; title: string; location: string } | null
+  ended: (Record<PlaceField, string> & { companyName: string | null }) | null
   /** Whether the company has no name yet and the visitor is its owner. */
   asksForName: boolean
 }

@@ -5,6 +5,7 @@ import { send } from '#tests/support/requests/app.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
 import { someRevision } from '#tests/support/schedules/revisions.ts'
+import { emptyTexts } from '#app/domain/schedules/fields.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 
 useDatabase()
@@ -79,7 +80,7 @@ function insertMany(count: number) {
   return database().atomically((sql) => {
     for (let index = 0; index < count; index++) {
       const title = `Raum ${String(index).padStart(4, '0')}`
-      const schedule = { ...someRevision(), id: newId(), title, location: 'UG', description: '', tasks }
+      const schedule = { ...someRevision(), ...emptyTexts, id: newId(), title, location: 'UG', tasks }
       const by = { userId: null, now: schedule.validFrom }
       insertSchedule(sql, owner.companyId, { ...schedule, ...by, groupName: null })
       insertRevision(sql, owner.companyId, { ...schedule, ...by, scheduleId: schedule.id })

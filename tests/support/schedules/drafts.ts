@@ -1,11 +1,12 @@
+import { emptyTexts } from '#app/domain/schedules/fields.ts'
 import type { ScheduleDraft } from '#app/domain/schedules/schedule-draft.ts'
 
 /** A draft that can be saved: daily at 08:00, in January and December, on Mondays and Fridays. */
 export function someDraft(change: Partial<ScheduleDraft> = {}): ScheduleDraft {
   return {
+    ...emptyTexts,
     title: 'Gäste-WC',
     location: 'UG',
-    description: '',
     groupName: '',
     frequency: 'daily',
     months: ['1', '12'],

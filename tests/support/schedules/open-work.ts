@@ -7,6 +7,7 @@ import { localDateTime } from '#app/domain/time/local-time.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { environmentOf } from '../servers/production-server.ts'
 import { someRevision } from './revisions.ts'
+import { emptyTexts } from '#app/domain/schedules/fields.ts'
 import { day, hour, minute } from '#app/domain/time/durations.ts'
 
 /** A check-in that a person could make now; each has its own phone's `address`. */
@@ -99,7 +100,7 @@ function insertOpenSchedule(
 ): OpenWork[] {
   const { companyId, index, staff, since, slots, takesPhotos } = values
   const scheduleId = newId()
-  const head = { id: scheduleId, title: `Plan ${index}`, location: 'EG', description: '', groupName: null }
+  const head = { ...emptyTexts, id: scheduleId, title: `Plan ${index}`, location: 'EG', groupName: null }
   insertSchedule(sql, companyId, { ...head, userId: null, now: since })
   const work = Array.from({ length: tasksPerSchedule }, (_, position) => {
     const taskId = insertTask(sql, companyId, { name: `T-${index}-${position}`, position, since })

@@ -13,6 +13,7 @@ import type { Schedule } from '#app/domain/schedules/schema.ts'
 import type { TaskTranslation } from '#app/domain/tasks/schema.ts'
 import { createToken } from '#app/http/tokens/token.server.ts'
 import { someRevision } from '../schedules/revisions.ts'
+import { emptyTexts, type OwnField } from '#app/domain/schedules/fields.ts'
 import { day } from '#app/domain/time/durations.ts'
 
 export type Owner = { companyId: string; userId: string; sessionId: string; token: string; email: string }
@@ -130,7 +131,7 @@ export async function createGroupName(owner: Pick<Owner, 'companyId'>, name = 'K
   return { id, name }
 }
 
-type ScheduleValues = Partial<RevisionContent & Pick<Schedule, 'title' | 'location' | 'description'>> & {
+type ScheduleValues = Partial<RevisionContent & Pick<Schedule, OwnField>> & {
   validFrom?: Date
   groupName?: string
   tasks: TaskEntry[]
@@ -140,10 +141,10 @@ type ScheduleValues = Partial<RevisionContent & Pick<Schedule, 'title' | 'locati
 export async function createSchedule(owner: Pick<Owner, 'companyId'>, values: ScheduleValues) {
   const schedule = {
     ...someRevision(),
+    ...emptyTexts,
     id: newId(),
     title: 'Gäste-WC',
     location: 'UG',
-    description: '',
     validFrom: new Date(Date.now() - 15 * day),
     ...values,
   }

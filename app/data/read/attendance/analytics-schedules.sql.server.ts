@@ -1,9 +1,10 @@
 import type { Sql } from '#app/data/database.server.ts'
+import { placeFields, type PlaceField } from '#app/domain/schedules/fields.ts'
 import { zoneOf, type Rules } from '#app/domain/schedules/rules.ts'
 import type { Schedule } from '#app/generated/prisma/client.ts'
 import { joinNewestRevision } from '#app/data/read/schedules/revision.sql.server.ts'
 
-export type AnalyticsSchedule = Pick<Schedule, 'id' | 'title' | 'location' | 'archivedAt' | 'summedUntil'> & {
+export type AnalyticsSchedule = Pick<Schedule, 'id' | PlaceField | 'archivedAt' | 'summedUntil'> & {
   groupName: string | null
   timezone: string
   /** The day before the first revision began, by UTC: no local day of the schedule is earlier. */
@@ -25,8 +26,10 @@ export function listAnalyticsSchedules(sql: Sql, companyId: string, ids: string[
     .map((row) => ({ ...row, timezone: zoneOf(row) }))
 }
 
+const placeColumns = placeFields.map((field) => `s.${field}`).join(', ')
+
 const schedules = `
-  SELECT s.id, s.title, s.location, s.archivedAt, s.summedUntil, g.name AS groupName, r.timezone,
+  SELECT s.id, ${placeColumns}, s.archivedAt, s.summedUntil, g.name AS groupName, r.timezone,
     date((SELECT substr(min(first.validFrom), 1, 10) FROM ScheduleRevision first WHERE first.scheduleId = s.id), '-1 day')
       AS since
   FROM json_each(:ids) listed

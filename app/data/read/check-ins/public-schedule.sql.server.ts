@@ -1,12 +1,13 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { PhotoPermission } from '#app/domain/check-ins/photo-rule.ts'
+import { publicFields, type PublicField } from '#app/domain/schedules/fields.ts'
 import type { Schedule } from '#app/generated/prisma/client.ts'
 
 /** What a status page and a check-in need of a schedule besides its revisions. If `archivedAt` is set, it has ended. */
-export type PublicSchedule = Pick<
-  Schedule,
-  'id' | 'companyId' | 'title' | 'location' | 'description' | 'archivedAt'
-> & { companyName: string | null; photoPermission: PhotoPermission }
+export type PublicSchedule = Pick<Schedule, 'id' | 'companyId' | PublicField | 'archivedAt'> & {
+  companyName: string | null
+  photoPermission: PhotoPermission
+}
 
 /**
  * A schedule of any company, or null: for pages that everybody may open. An archived schedule is found only if it was ever
@@ -19,8 +20,10 @@ export function findPublicSchedule(sql: Sql, scheduleId: string): PublicSchedule
   return { ...schedule, photoPermission: { allowStaffImageUpload, plan } }
 }
 
+const ownColumns = publicFields.map((field) => `s.${field}`).join(', ')
+
 const publicSchedule = `
-  SELECT s.id, s.companyId, c.name AS companyName, s.title, s.location, s.description, s.archivedAt,
+  SELECT s.id, s.companyId, c.name AS companyName, ${ownColumns}, s.archivedAt,
     c.allowStaffImageUpload, coalesce(p.plan, 'free') AS plan
   FROM Schedule s JOIN Company c ON c.id = s.companyId LEFT JOIN Subscription p ON p.companyId = s.companyId
   WHERE s.id = :scheduleId AND (s.archivedAt IS NULL

@@ -1,5 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
 import { everyOf } from '#app/domain/pick.ts'
+import { ownFields } from '#app/domain/schedules/fields.ts'
 import type {
   CheckIn,
   GroupName,
@@ -48,9 +49,7 @@ export const exportedColumns = {
   ]),
   Schedule: everyOf<Exported['Schedule']>()([
     'id',
-    'title',
-    'location',
-    'description',
+    ...ownFields,
     'groupNameId',
     'createdAt',
     'updatedAt',

@@ -1,6 +1,6 @@
 import { database } from '#app/data/database.server.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
-import { ownFields } from '#app/domain/schedules/fields.ts'
+import { ownFields, placeFields, type PlaceField } from '#app/domain/schedules/fields.ts'
 import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
 import { compareGroups } from '#app/domain/schedules/list-order.ts'
@@ -19,7 +19,7 @@ export async function findSchedule(companyId: string, scheduleId: string): Promi
   return row && scheduleOf(row)
 }
 
-export type AttendanceSchedule = Pick<ScheduleRow, 'id' | 'title' | 'location' | 'archivedAt'> & {
+export type AttendanceSchedule = Pick<ScheduleRow, 'id' | PlaceField | 'archivedAt'> & {
   groupName: string | null
 }
 
@@ -28,7 +28,7 @@ export async function findAttendanceSchedule(
   companyId: string,
   scheduleId: string,
 ): Promise<AttendanceSchedule | null> {
-  const select = { id: true, title: true, location: true, archivedAt: true, groupName: { select: { name: true } } }
+  const select = { ...selecting(['id', ...placeFields, 'archivedAt']), groupName: { select: { name: true } } }
   const schedule = await database().reading.schedule.findFirst({ where: { id: scheduleId, companyId }, select })
   return schedule && { ...schedule, groupName: schedule.groupName?.name ?? null }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ok, type Result } from '#app/domain/errors.ts'
+import { ownFields } from '#app/domain/schedules/fields.ts'
 import { fillTimes } from '#app/domain/schedules/parse-draft.ts'
 import { daysOf } from '#app/domain/schedules/rules.ts'
 import {
@@ -13,9 +14,7 @@ import {
 /** Reads what was typed into a schedule's form. A field that was sent several times, or in another form, is empty. */
 export function readDraft(form: FormData): ScheduleDraft {
   return {
-    title: text(form, 'title'),
-    location: text(form, 'location'),
-    description: text(form, 'description'),
+    ...texts(form, ownFields),
     groupName: text(form, 'groupName'),
     frequency: text(form, 'frequency'),
     months: list(form, 'months'),
@@ -73,6 +72,10 @@ function parseJson(json: unknown): unknown {
   } catch {
     return null
   }
+}
+
+function texts<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, text(form, name)])) as Record<Name, string>
 }
 
 function text(form: FormData, name: string): string {

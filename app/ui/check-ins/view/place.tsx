@@ -1,7 +1,10 @@
+import type { PlaceField, PublicField } from '#app/domain/schedules/fields.ts'
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
 
-/** Title and location of the schedule. */
-export function Place({ title, location, description }: { title: string; location: string; description?: string }) {
+type PlaceProps = { schedule: Pick<Record<PublicField, string>, PlaceField> & Partial<Record<PublicField, string>> }
+
+/** What everybody sees of the schedule itself. */
+export function Place({ schedule: { title, location, description } }: PlaceProps) {
   return (
     <>
       <h1>{title}</h1>

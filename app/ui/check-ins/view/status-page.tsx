@@ -29,13 +29,12 @@ type Props = {
 /** The page of a live schedule: thanks after a check-in, the form while a slot is open, otherwise what was done. */
 export function StatusPage(props: Props) {
   const { view, words, done, refused, bar } = props
-  const { title, location, description } = view.schedule
   if (done.length > 0 && !refused) return <ThanksPage {...props} />
   return (
     <main className="page">
       {bar}
       {refused && <Alert {...refusalInWords(refused, { words, hasForm: view.chosen !== null })} />}
-      <Place title={title} location={location} description={description} />
+      <Place schedule={view.schedule} />
       {view.chosen ? <OpenPage {...props} slot={view.chosen} /> : <ClosedPage {...props} />}
       <Foot words={words} />
     </main>

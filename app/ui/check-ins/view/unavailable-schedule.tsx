@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Alert } from './alert.tsx'
 import { Foot } from './foot.tsx'
+import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import { Place } from './place.tsx'
 import type { Translate } from '#app/ui/check-ins/check-in-translator.ts'
 
-type Props = { t: Translate; bar: ReactNode; ended: { title: string; location: string } | null }
+type Props = { t: Translate; bar: ReactNode; ended: Record<PlaceField, string> | null }
 
 /** The page of a schedule that has ended or does not exist; a draft looks like the latter. */
 export function UnavailableSchedule({ t, bar, ended }: Props) {
@@ -13,7 +14,7 @@ export function UnavailableSchedule({ t, bar, ended }: Props) {
     return (
       <main className="page">
         {bar}
-        <Place {...ended} />
+        <Place schedule={ended} />
         <Alert calm title={t('ended.title')} text={t('ended.text')} />
         <Foot words={words} />
       </main>

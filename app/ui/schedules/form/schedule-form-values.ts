@@ -1,5 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { Plan } from '#app/domain/plans/plans.ts'
+import { pick } from '#app/domain/pick.ts'
+import { emptyTexts, ownFields } from '#app/domain/schedules/fields.ts'
 import { defaultWindow, type Frequency } from '#app/domain/schedules/rules.ts'
 import type { ScheduleDraft } from '#app/domain/schedules/schedule-draft.ts'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
@@ -25,9 +27,7 @@ const oneTo = (last: number) => Array.from({ length: last }, (_, i) => String(i 
 /** The first values of a new schedule: every day of the year, one time and one task still to be chosen. */
 export const newSchedule: ScheduleDraft = {
   ...allHours,
-  title: '',
-  location: '',
-  description: '',
+  ...emptyTexts,
   groupName: '',
   frequency: 'daily' satisfies Frequency,
   months: oneTo(12),
@@ -48,9 +48,7 @@ export function draftOf({ revision, ...schedule }: Schedule): ScheduleDraft {
   const { times, tasks, status, frequency, useCurrentTime, allowStaffImageUpload, forcePhotos } = revision
   return {
     ...allHours,
-    title: schedule.title,
-    location: schedule.location,
-    description: schedule.description,
+    ...pick(schedule, ownFields),
     groupName: schedule.groupName ?? '',
     months: revision.months.map(String),
     days: revision.days.map(String),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ScheduleField } from '#app/domain/schedules/fields.ts'
+import { ownFields, type OwnField, type ScheduleField } from '#app/domain/schedules/fields.ts'
 
 /** The label of a field by its name, for the list of errors: `tasks[1].staffIds` is "Aufgabe 2". */
 export function useFieldLabels(): (name: string) => string | undefined {
@@ -16,10 +16,10 @@ export function useFieldLabels(): (name: string) => string | undefined {
 /** Checkboxes have no errors, and of the hours only the first field has. */
 type Fallible = Exclude<ScheduleField, 'useCurrentTime' | 'allowStaffImageUpload' | 'forcePhotos'> | 'from'
 
+const ownLabels = Object.fromEntries(ownFields.map((field) => [field, `form.${field}`])) as Record<OwnField, string>
+
 const labels: Record<Fallible, string> = {
-  title: 'form.title',
-  location: 'form.location',
-  description: 'form.description',
+  ...ownLabels,
   groupName: 'form.group',
   frequency: 'form.frequency',
   months: 'form.months',
