@@ -76,7 +76,7 @@ async function useEverything(payCheckout: (id: string) => Promise<unknown>) {
     }),
   )
   await valueOf(findCreatedCustomer(paymentDeadline(), attempt))
-  const purchase = { customerId, companyId: 'company000000000', language: 'de' }
+  const purchase = { customerId, companyId: 'company000000000', language: 'de' as const }
   await valueOf(openCheckout(paymentDeadline(), { ...purchase, plan: 'plus' }))
   await valueOf(closeOpenCheckouts(paymentDeadline(), customerId))
   const url = await valueOf(openCheckout(paymentDeadline(), { ...purchase, plan: 'plus' }))

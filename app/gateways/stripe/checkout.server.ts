@@ -1,10 +1,11 @@
 import { settings } from '#app/config/settings.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import type { LanguageCode } from '#app/domain/language-codes.ts'
 import type { SoldPlan } from '#app/domain/payments/sold-plans.ts'
 import { askStripe, type Deadline } from './ask-stripe.server.ts'
 import { findPrices } from './prices.server.ts'
 
-type Purchase = { customerId: string; companyId: string; plan: SoldPlan; language: string }
+type Purchase = { customerId: string; companyId: string; plan: SoldPlan; language: LanguageCode }
 
 /**
  * The address at Stripe where an owner pays for a first plan. Checkouts that the customer left open are closed first,
@@ -30,7 +31,7 @@ export async function openCheckout(deadline: Deadline, purchase: Purchase): Prom
         line_items: [{ price, quantity: 1 }],
         success_url: `${origin}/payment-success?plan=${plan}`,
         cancel_url: `${origin}/payment-failed`,
-        locale: localeOf(language),
+        locale: stripeLocales[language],
         automatic_tax: { enabled: tax === '1' },
         tax_id_collection: { enabled: true },
         billing_address_collection: 'required',
@@ -60,16 +61,28 @@ export async function openPortal(
   const returnUrl = `${settings().APP_ORIGIN}/plan`
   const opened = await askStripe(deadline, (stripe, options) =>
     stripe.billingPortal.sessions.create(
-      { customer: customerId, return_url: returnUrl, locale: localeOf(language) },
+      { customer: customerId, return_url: returnUrl, locale: stripeLocales[language] },
       options,
     ),
   )
   return opened.ok ? ok(opened.value.url) : opened
 }
 
-const stripeLocales = ['de', 'en', 'fr', 'es', 'pt', 'it', 'nl', 'tr', 'pl', 'th', 'vi', 'lv', 'bg', 'ro'] as const
-
 /** The language of Stripe's pages. Stripe has no Ukrainian; then the browser's language decides. */
-function localeOf(language: string) {
-  return stripeLocales.find((locale) => locale === language) ?? 'auto'
-}
+const stripeLocales = {
+  de: 'de',
+  en: 'en',
+  fr: 'fr',
+  es: 'es',
+  pt: 'pt',
+  it: 'it',
+  nl: 'nl',
+  tr: 'tr',
+  pl: 'pl',
+  th: 'th',
+  vi: 'vi',
+  lv: 'lv',
+  uk: 'auto',
+  bg: 'bg',
+  ro: 'ro',
+} as const satisfies Record<LanguageCode, string>

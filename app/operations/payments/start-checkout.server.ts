@@ -3,6 +3,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { findPayingOwner } from '#app/data/read/payments/paying-owner.sql.server.ts'
 import { findCustomerAskedAt, findStoredPlan } from '#app/data/read/payments/subscriptions.sql.server.ts'
 import { noteCustomerAsked } from '#app/data/write/payments/subscriptions.sql.server.ts'
+import type { LanguageCode } from '#app/domain/language-codes.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { decideCheckout } from '#app/domain/payments/plan-changes.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
@@ -11,7 +12,7 @@ import { openCheckout } from '#app/gateways/stripe/checkout.server.ts'
 import { createCustomer, findCreatedCustomer } from '#app/gateways/stripe/customers.server.ts'
 import { inTurnOfPayments, refreshPayments, storePayments } from './refresh-payments.server.ts'
 
-type Purchase = { companyId: string; plan: Plan; language: string; now: Date }
+type Purchase = { companyId: string; plan: Plan; language: LanguageCode; now: Date }
 
 /**
  * Opens the page of the payment service where an owner pays for a first plan, and returns its address. Nothing is bought until
