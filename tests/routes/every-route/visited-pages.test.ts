@@ -12,7 +12,7 @@ test('every page is among those that browser tests of accessibility visit', asyn
     ({ file, handle }) => handle?.kind === 'page' && file.endsWith('.tsx'),
   )
   const missed = declared.filter(({ path }) => !visited.some((one) => shaped(one) === shaped(path)))
-  expect(missed.map(({ path }) => path).toSorted()).toEqual(unvisited)
+  expect(missed.map(({ path }) => path).toSorted(), 'missing in tests/e2e/support/visited-pages.ts').toEqual(unvisited)
 })
 
 /** A path with its parameters replaced by a placeholder. */
