@@ -13,9 +13,9 @@ import { errorMessage } from './error-message.ts'
 
 const usage = {
   usage: 'npm run backup [-- --daily | --accept]',
-  about: `Backs up the database, photos and logos, beside a running server. It stays for 14 days beside the daily one.
-  --daily   as the server takes them: of each day the last one stays
-  --accept  what is there now is right, although it has lost rows or is another database than the one of the last backup`,
+  about: `Backs up the database, photos and logos while the server runs. The backup stays for 14 days, besides the daily one.
+  --daily   as the server makes it each day: of each day only the last one stays
+  --accept  accepts the current database although it has lost rows, or is another one than at the last backup`,
   options: { daily: { type: 'boolean' }, accept: { type: 'boolean' } },
 } as const
 
@@ -55,7 +55,7 @@ function stop(): void {
   } catch {
     // Something is being written to it right now.
   }
-  process.stderr.write('The backup was stopped. It is none.\n')
+  process.stderr.write('The backup was stopped. Nothing was backed up.\n')
   process.exit(1)
 }
 
@@ -66,7 +66,7 @@ function report(taken: TakenBackup, { place, seconds }: { place: string; seconds
   process.stdout.write(`${name} in ${place}\n`)
   process.stdout.write(`Database ${sizes}; ${files} files, ${copiedFiles} of them new; ${seconds.toFixed(1)} s\n`)
   if (removedBackups > 0) process.stdout.write(`Removed older backups: ${removedBackups}\n`)
-  if (missingFiles > 0) process.stderr.write(`${missingFiles} files are known to the database and not there any more\n`)
+  if (missingFiles > 0) process.stderr.write(`${missingFiles} files that the database names are missing\n`)
   if (notRemoved !== null) process.stderr.write(`Older backups may not have been removed: ${notRemoved}\n`)
   if (doubt !== null) {
     process.stderr.write(`The backup is doubtful, and no older one was removed: ${doubt}. ${whatToDo}\n`)

@@ -11,7 +11,7 @@ import { program } from './program.ts'
 
 const usage = {
   usage: `npm run company:plan -- <owner's email> <${plans.join('|')}>`,
-  about: 'Gives the company of an owner a plan by hand, beside a running server.',
+  about: 'Gives the company of an owner a plan by hand, while the server runs.',
   maxArguments: 2,
 }
 

@@ -17,7 +17,7 @@ const usage = {
   maxArguments: 1,
 }
 const litefsAdvice =
-  'Restore to a plain folder by DATABASE_URL and bring that in by litefs import, see docs/operation.md.'
+  'Restore into a plain folder by DATABASE_URL and import that by litefs import, see docs/operation.md.'
 
 await program(usage, async ({ words: [requestedBackup] }) => {
   readEnvironmentFile()
@@ -25,12 +25,12 @@ await program(usage, async ({ words: [requestedBackup] }) => {
   settings()
   if (requestedBackup === undefined) return list()
   const file = databaseFile()
-  if (isOnLitefs(file)) throw new Error(`${file} lies on LiteFS. ${litefsAdvice}`)
+  if (isOnLitefs(file)) throw new Error(`${file} is on LiteFS. ${litefsAdvice}`)
   becomeOwnerOf(dirname(file))
   const existedBefore = existsSync(file)
   try {
     const { doubtful, ...found } = await findBackup(requestedBackup, new Date())
-    if (doubtful.length > 0) process.stdout.write(`Left out, as they are doubtful: ${doubtful.join(' ')}\n`)
+    if (doubtful.length > 0) process.stdout.write(`Skipped because they are doubtful: ${doubtful.join(' ')}\n`)
     report(await restoreBackup(found))
   } catch (error) {
     const isRestored = !existedBefore && existsSync(file)
@@ -71,12 +71,10 @@ function report({ takenAt, file, rows, companies, files, ...rest }: RestoredBack
     )
   }
   if (!hasSecret.PIN_PEPPER) {
-    process.stderr.write(
-      'PIN_PEPPER is another than when the backup was taken: no PIN and no second factor will work.\n',
-    )
+    process.stderr.write('PIN_PEPPER is not the one of the backup: no PIN and no second factor will work.\n')
   }
   if (!hasSecret.SESSION_SECRET) {
-    process.stderr.write('SESSION_SECRET is another than when the backup was taken: everybody has to sign in again.\n')
+    process.stderr.write('SESSION_SECRET is not the one of the backup: everybody has to sign in again.\n')
   }
   if (missingFiles.length > 0 || unreadFiles.length > 0 || !hasSecret.PIN_PEPPER) process.exitCode = 1
 }

@@ -12,7 +12,7 @@ const skipReason = reasonForNoLitefs()
 const nobody = 65_534
 
 describe.skipIf(skipReason)(
-  `programs beside a server on LiteFS${skipReason ? ` (${skipReason})` : ''}`,
+  `programs while a server runs on LiteFS${skipReason ? ` (${skipReason})` : ''}`,
   { timeout: 120_000 },
   () => {
     const pair = usePair((plain) => inDatabaseOf(plain, () => createOwner()))
@@ -21,7 +21,7 @@ describe.skipIf(skipReason)(
       const { mount } = pair.primary
       const before = readdirSync(mount)
       const { stdout } = await runInFolder('doctor', { directory: mount, environment: { NTP_SERVER: '127.0.0.1:9' } })
-      expect(stdout).toMatch(/^disk +warning +\S+ \(the database\) lies on FUSE\./m)
+      expect(stdout).toMatch(/^disk +warning +\S+ \(the database\) is on FUSE\./m)
       expect(stdout).toMatch(/nothing is damaged in all \d+ tables\.$/m)
       expect(readdirSync(mount)).toEqual(before)
     })
@@ -42,7 +42,7 @@ describe.skipIf(skipReason)(
       expect(owners.filter((uid) => uid !== nobody)).toEqual([])
       expect(await run('restore', ['latest'])).toMatchObject({
         code: 1,
-        stderr: expect.stringContaining('lies on LiteFS') as string,
+        stderr: expect.stringContaining('is on LiteFS') as string,
       })
     })
 

@@ -56,7 +56,7 @@ test('the newest backup is well while it is young', async () => {
   ])
   backedUp(20)
   expect(await examine({ ...environment, BACKUP_AT: 'off' })).toMatchObject([
-    { level: 'ok', line: expect.stringContaining('20 hours old. They are taken by hand alone') as string },
+    { level: 'ok', line: expect.stringContaining('20 hours old. Backups are made only by hand') as string },
   ])
 })
 
@@ -70,14 +70,17 @@ test('the newest backup is not well where photos could not be read for it', asyn
 test('the newest backup is not well where it is doubtful', async () => {
   backedUp(5, { doubt: 'User is empty' })
   expect(await examine({ BACKUP_DIR: folder.path })).toMatchObject([
-    { level: 'wrong', line: expect.stringContaining('It is doubtful, and none is removed: User is empty.') as string },
+    {
+      level: 'wrong',
+      line: expect.stringContaining('It is doubtful, so no older one is removed: User is empty.') as string,
+    },
   ])
 })
 
 test('backups of a missing database are reported', async () => {
   backedUp(5)
   expect(await examine({ BACKUP_DIR: folder.path, DATABASE_URL: `file:${data.path}/lost.db` })).toMatchObject([
-    { level: 'wrong', line: expect.stringContaining('of a database that is not there') as string },
+    { level: 'wrong', line: expect.stringContaining('of a database that is missing') as string },
   ])
 })
 

@@ -15,35 +15,38 @@ export const backups: Check = {
     const { BACKUP_AT, BACKUP_DIR } = settings
     const store = backupStore()
     if (!store) {
-      const todo = 'Set BACKUP_DIR or BACKUP_S3_…: with the disk everything would be gone.'
+      const todo = 'Set BACKUP_DIR or BACKUP_S3_…: if the disk is lost, everything is lost.'
       return [warning('There is no place for backups.', todo)]
     }
     if (BACKUP_DIR && !existsSync(BACKUP_DIR)) {
       return [
-        wrong(`${store.place} is not there.`, 'Mount it, or make it: the server does not, so that this is noticed.'),
+        wrong(
+          `${store.place} is not there.`,
+          'Mount it or create it. The server does not create it, so that a missing disk is noticed.',
+        ),
       ]
     }
     const newest = await newestOf(store).catch((error: Error) => error)
     if (newest instanceof Error) {
       return [wrong(`${store.place} can't be read: ${newest.message}.`, 'Correct BACKUP_DIR or BACKUP_S3_….')]
     }
-    const daily = BACKUP_AT === 'off' ? 'by hand alone, as BACKUP_AT says' : `every day at ${BACKUP_AT}`
-    if (!newest) return [skipped(`${store.place} holds no backup yet. They are taken ${daily}.`)]
+    const daily = BACKUP_AT === 'off' ? 'only by hand, as BACKUP_AT says' : `every day at ${BACKUP_AT}`
+    if (!newest) return [skipped(`${store.place} has no backup yet. Backups are made ${daily}.`)]
     if (isDatabaseLost(settings)) {
       const todo = 'Mount its disk, or `npm run restore -- latest`: the server does not start without it.'
-      return [wrong(`${store.place} holds backups of a database that is not there.`, todo)]
+      return [wrong(`${store.place} has backups of a database that is missing.`, todo)]
     }
     const age = Date.now() - newest.takenAt.getTime()
     const line = `The newest backup in ${store.place} is ${Math.floor(age / hour)} hours old.`
     if (newest.doubt !== null) {
-      const todo = 'Restore the last good one, or accept what is there now: `npm run backup -- --accept`.'
-      return [wrong(`${line} It is doubtful, and none is removed: ${newest.doubt}.`, todo)]
+      const todo = 'Restore the last good one, or accept the current database: `npm run backup -- --accept`.'
+      return [wrong(`${line} It is doubtful, so no older one is removed: ${newest.doubt}.`, todo)]
     }
     if (newest.unread > 0) {
       const todo = 'See storage, then run `npm run backup`.'
       return [wrong(`${line} It lacks ${newest.unread} photos or logos that could not be read.`, todo)]
     }
-    if (age <= oldest) return [fine(`${line} They are taken ${daily}.`)]
+    if (age <= oldest) return [fine(`${line} Backups are made ${daily}.`)]
     return [wrong(line, 'Look for "backup failed" in the log, and run `npm run backup`.')]
   },
 }

@@ -48,7 +48,7 @@ test('where no NTP server answers, the time comes from the storage', async () =>
   speedUpTimers({ from: 2 * second })
   const NTP_SERVER = `127.0.0.1:${await freePort()}`
   expect(await examine({ NTP_SERVER, S3_ENDPOINT })).toMatchObject([
-    { level: 'wrong', line: expect.stringMatching(/2\.0 days behind, says 127/) as string },
+    { level: 'wrong', line: expect.stringMatching(/2\.0 days behind, according to 127/) as string },
   ])
 })
 

@@ -12,16 +12,16 @@ export const clock: Check = {
     if (byNtp !== null) return [judge(byNtp, NTP_SERVER)]
     const byHeader = await offsetByHeader(settings)
     if (byHeader) return [judge(byHeader.offset, byHeader.host)]
-    return [skipped(`The clock: ${NTP_SERVER} does not answer. Let UDP port 123 out, or set NTP_SERVER.`)]
+    return [skipped(`The clock: ${NTP_SERVER} does not answer. Allow outgoing UDP to port 123, or set NTP_SERVER.`)]
   },
 }
 
 function judge(offset: number, from: string): Finding {
   const distance = Math.abs(offset)
-  const line = `The clock is ${shown(distance)} ${offset > 0 ? 'behind' : 'ahead'}, says ${from}.`
+  const line = `The clock is ${shown(distance)} ${offset > 0 ? 'behind' : 'ahead'}, according to ${from}.`
   const todo = 'Let the machine set its clock by NTP (timedatectl set-ntp true); the server follows by itself.'
   if (distance >= minute) return wrong(line, todo)
-  return distance >= 5 * second ? warning(line, todo) : fine(`The clock is right, says ${from}.`)
+  return distance >= 5 * second ? warning(line, todo) : fine(`The clock is right, according to ${from}.`)
 }
 
 function shown(milliseconds: number): string {

@@ -18,7 +18,7 @@ export const database: Check = {
     const file = resolve(DATABASE_URL.slice('file:'.length))
     try {
       const state = examineDatabase(file, { deadline: performance.now() + 3 * second, pepper })
-      if (state === null) return [fine(`${file} is not there; it is made at the first start.`)]
+      if (state === null) return [fine(`${file} does not exist yet; the first start creates it.`)]
       if (typeof state === 'string') return [wrong(`${file} ${state}.`, restore)]
       const mayBeWritten = PRIMARY_URL === undefined && state.faults.length === 0 && state.unknown.length === 0
       return [...findingsOf(file, state), ...(mayBeWritten ? writingFindings(file) : [])]
@@ -30,7 +30,7 @@ export const database: Check = {
   },
 }
 
-const restore = 'Stop the server and restore a backup, or set DATABASE_URL right.'
+const restore = 'Stop the server and restore a backup, or correct DATABASE_URL.'
 
 function findingsOf(file: string, state: DatabaseState): Finding[] {
   const { faults, checked, tables, fileBytes } = state
@@ -42,7 +42,7 @@ function findingsOf(file: string, state: DatabaseState): Finding[] {
     ]
   }
   const seen =
-    checked < tables ? `${checked} of ${tables} tables, for as long as there was time` : `all ${tables} tables`
+    checked < tables ? `${checked} of ${tables} tables; there was no time for the others` : `all ${tables} tables`
   return [fine(`${file}, ${Math.ceil(fileBytes / megabyte)} MB: nothing is damaged in ${seen}.`), ...findings]
 }
 
@@ -52,14 +52,16 @@ function migrationFindings({ missing, unknown, changed }: DatabaseState): Findin
     return [wrong(`It is newer than this build: it knows migration ${unknown.at(-1)}.`, todo)]
   }
   if (changed[0])
-    return [wrong(`Migration ${changed[0]} is not what was applied.`, 'Take the build that has it unchanged.')]
+    return [
+      wrong(`Migration ${changed[0]} differs from the one that was applied.`, 'Use the build that has it unchanged.'),
+    ]
   if (missing.length === 0) return [fine('It fits this build.')]
   return [fine(`${missing.length} migrations are missing; they are applied at the next start.`)]
 }
 
 function pepperFindings({ hasOtherPinPepper }: DatabaseState): Finding[] {
   if (!hasOtherPinPepper) return []
-  const todo = 'Set the old one, or NEW_PIN_PEPPER=1 where you mean to replace it.'
+  const todo = 'Set the old one, or NEW_PIN_PEPPER=1 if you mean to replace it.'
   return [wrong('PIN_PEPPER is not the one that its PINs were made with: none of them would work.', todo)]
 }
 
@@ -71,7 +73,7 @@ function writingFindings(file: string): Finding[] {
   return [file, `${file}-wal`, `${file}-shm`]
     .filter((path) => existsSync(path) && !mayWrite(owner, path))
     .map((path) =>
-      wrong(`${path} does not belong to the owner of its folder, who can't write it.`, `Give it to them: chown.`),
+      wrong(`${path} does not belong to the owner of its folder, who can't write it.`, `Change its owner with chown.`),
     )
 }
 
@@ -87,7 +89,7 @@ function modeFindings({ journalMode, logBytes }: DatabaseState): Finding[] {
   }
   if (logBytes > 128 * megabyte) {
     const line = `Its log (-wal) has ${Math.round(logBytes / megabyte)} MB and is not written back.`
-    findings.push(warning(line, 'End whatever else reads the file for so long, or start the server again.'))
+    findings.push(warning(line, 'End the program that keeps reading the file, or restart the server.'))
   }
   return findings
 }

@@ -45,8 +45,8 @@ async function findingsOf({ contents, folder, isLasting }: Place, settings: Sett
   if (faults.length > 0) return faults
   const { uid } = await stat(existing)
   if (process.getuid?.() === 0 && uid !== 0)
-    return [skipped(`${named}: its user's rights. This runs as root, who may all.`)]
-  return [fine(`${named}: ${existing === folder ? '' : 'is made at the start; '}${shown(bavail * bsize)} left.`)]
+    return [skipped(`${named}: the rights of its user. This program runs as root, which may write anywhere.`)]
+  return [fine(`${named}: ${existing === folder ? '' : 'is created at the start; '}${shown(bavail * bsize)} left.`)]
 }
 
 function nearest(folder: string): string {
@@ -74,12 +74,12 @@ async function reasonNotWritable(folder: string): Promise<string | null> {
 }
 
 const reasons: Record<string, string | undefined> = {
-  EACCES: 'this user may not',
-  EPERM: 'this user may not',
+  EACCES: 'this user is not allowed to',
+  EPERM: 'this user is not allowed to',
   EROFS: 'it is mounted read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the quota is used up',
-  ENOTDIR: 'it is no folder',
+  ENOTDIR: 'it is not a folder',
 }
 
 const megabyte = 1024 * 1024
@@ -113,12 +113,12 @@ async function kindFinding(
   { FLY_APP_NAME }: Settings,
 ): Promise<Finding | null> {
   const name = networkTypes.get(type)
-  if (name) return wrong(`${named} lies on ${name}, where locks and fsync can't be relied on.`, 'Use a local disk.')
-  if (memoryTypes.has(type)) return wrong(`${named} lies in memory and is gone with the machine.`, 'Use a disk.')
+  if (name) return wrong(`${named} is on ${name}, where locks and fsync can't be relied on.`, 'Use a local disk.')
+  if (memoryTypes.has(type)) return wrong(`${named} is in memory and is lost with the machine.`, 'Use a disk.')
   if (type === overlayType || (FLY_APP_NAME && (await isOnRootDisk(folder)))) {
-    return wrong(`${named} lies on the container's own disk, which a deploy empties.`, 'Mount a volume there.')
+    return wrong(`${named} is on the container's own disk, which a deploy empties.`, 'Mount a volume there.')
   }
-  if (type === fuseType) return warning(`${named} lies on FUSE.`, 'That is well for LiteFS, and for nothing else.')
+  if (type === fuseType) return warning(`${named} is on FUSE.`, 'That is right for LiteFS and for nothing else.')
   return null
 }
 

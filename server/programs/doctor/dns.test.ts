@@ -38,7 +38,7 @@ test('an address and all three records are well, a policy of the domain above co
 })
 
 test.each<[string, Zone, RegExp]>([
-  ['an address that leads nowhere', { ...well, hosts: [] }, /^wrong klarbuch\.example leads nowhere/],
+  ['an address that leads nowhere', { ...well, hosts: [] }, /^wrong klarbuch\.example has no address/],
   ['no MX', { ...well, mx: [] }, /^warning .*no MX/],
   ['no SPF', { ...well, txt: { ...well.txt, 'mail.example.com': ['other=1'] } }, /^warning .*no SPF/],
   ['no texts', { ...well, txt: { '_dmarc.mail.example.com': ['v=DMARC1'] } }, /^warning .*no SPF/],
@@ -62,5 +62,5 @@ test('IP addresses, this machine and the example sender are not looked up', asyn
     APP_ORIGIN: 'http://127.0.0.1:3000',
     SMTP_URL: 'smtp://mail.example.com',
   })
-  expect(await examine({}, { checkedSettings })).toEqual(['skipped 127.0.0.1 is no name of a domain.'])
+  expect(await examine({}, { checkedSettings })).toEqual(['skipped 127.0.0.1 is not a domain name.'])
 })

@@ -32,11 +32,11 @@ export function dnsOf(resolver: NameResolver): Check {
 }
 
 async function originFinding(resolver: NameResolver, host: string): Promise<Finding> {
-  if (host === 'localhost' || isIP(host.replace(/^\[|\]$/g, '')) > 0) return skipped(`${host} is no name of a domain.`)
+  if (host === 'localhost' || isIP(host.replace(/^\[|\]$/g, '')) > 0) return skipped(`${host} is not a domain name.`)
   const found = await answerOf(resolver.lookup(host))
   if (found === 'silent') return skipped(`${host}: no name server answers.`)
   if (found === 'none')
-    return wrong(`${host} leads nowhere.`, 'Add its A or AAAA record (on Fly: fly certs add, and what it says).')
+    return wrong(`${host} has no address.`, 'Add its A or AAAA record (on Fly: fly certs add, and what it says).')
   return fine(`${host} has an address.`)
 }
 
@@ -50,7 +50,7 @@ async function mailFindings(resolver: NameResolver, domain: string): Promise<Fin
   const findings: Finding[] = []
   if (mx === 'none' || mx.length === 0) {
     findings.push(
-      warning(`${domain}, whose sender MAIL_FROM is, takes no mail (no MX).`, 'Add one: bounces come there.'),
+      warning(`${domain}, the domain of MAIL_FROM, receives no mail (no MX record).`, 'Add one: bounces go there.'),
     )
   }
   if (spf === 'none' || spf.length === 0) {
@@ -58,7 +58,7 @@ async function mailFindings(resolver: NameResolver, domain: string): Promise<Fin
       warning(`${domain} has no SPF record.`, 'Add the one that your mail service names, or mails count as spam.'),
     )
   } else if (spf.length > 1) {
-    findings.push(wrong(`${domain} has ${spf.length} SPF records, which counts as none.`, 'Make them one.'))
+    findings.push(wrong(`${domain} has ${spf.length} SPF records, which counts as none.`, 'Join them into one.'))
   }
   if (dmarc === 'none' || dmarc.length === 0) {
     findings.push(

@@ -64,5 +64,5 @@ test('no secret is shown, wherever it is repeated', async () => {
 
 test('a bucket of Fly that the settings do not name is told', async () => {
   const { text } = await run(() => [], { BUCKET_NAME: 'photos', AWS_ENDPOINT_URL_S3: 'https://fly.storage.tigris.dev' })
-  expect(text).toMatch(/^settings {2}warning {5}A bucket is there and is not used\. Set S3_ENDPOINT/)
+  expect(text).toMatch(/^settings {2}warning {5}There is a bucket that is not used\. Set S3_ENDPOINT/)
 })

@@ -52,15 +52,13 @@ async function within(limit: number, { examine: run }: Check, input: CheckInput)
   const timeout = new Promise<Finding[]>((resolve) => {
     const finding = wrong(
       `No answer within ${limit / second} seconds.`,
-      'See whether the network lets this machine there.',
+      'Check whether the network lets this machine connect there.',
     )
     timer = setTimeout(() => resolve([finding]), limit)
   })
   const result = Promise.resolve(input)
     .then(run)
-    .catch((error: unknown) => [
-      wrong(`It could not be looked at: ${String(error)}.`, 'This is a fault of the program.'),
-    ])
+    .catch((error: unknown) => [wrong(`The check failed: ${String(error)}.`, 'This is a fault of the program.')])
   return Promise.race([result, timeout]).finally(() => clearTimeout(timer))
 }
 

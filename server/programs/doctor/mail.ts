@@ -8,13 +8,13 @@ import { fine, skipped, warning, wrong, type Check, type Finding } from './check
 export const mail: Check = {
   name: 'mail',
   async examine({ settings: { SMTP_URL }, mailTo }) {
-    if (!SMTP_URL) return [skipped('SMTP_URL is not set: no server is asked.')]
+    if (!SMTP_URL) return [skipped('SMTP_URL is not set: there is no mail server to check.')]
     const { host } = new URL(SMTP_URL)
     const state = await tryMailServer(SMTP_URL, 4 * second)
     if (!state.reached) return [unreached(host, state)]
-    const reached = fine(`${host} takes our connection and login. ${mailTo ? '' : 'Nothing was sent.'}`.trim())
+    const reached = fine(`${host} accepts the connection and the login. ${mailTo ? '' : 'Nothing was sent.'}`.trim())
     const plain = warning(
-      `${host} offers no TLS: mails and its password travel in the clear.`,
+      `${host} offers no TLS: mails and its password are sent unencrypted.`,
       'Use smtps:// or another port.',
     )
     return [
@@ -27,17 +27,17 @@ export const mail: Check = {
 function unreached(host: string, { code, answer }: Extract<MailServerState, { reached: false }>): Finding {
   const details = answer > 0 ? `${code}, ${answer}` : code
   if (code === 'EAUTH')
-    return wrong(`${host} refuses our login (${details}).`, 'Correct user and password in SMTP_URL.')
+    return wrong(`${host} refuses the login (${details}).`, 'Correct user and password in SMTP_URL.')
   if (code === 'EDNS') return wrong(`${host} is not found.`, 'Correct the host in SMTP_URL.')
   if (code === 'ESOCKET' || code === 'ETLS') {
     return wrong(
-      `${host} can't be spoken to (${details}).`,
-      'See whether port, smtp:// or smtps:// and its certificate fit.',
+      `${host} does not answer as expected (${details}).`,
+      'Check whether port, smtp:// or smtps:// and its certificate fit.',
     )
   }
   return wrong(
-    `${host} does not take our connection (${details}).`,
-    'See whether host and port are right, and let out here.',
+    `${host} can't be reached (${details}).`,
+    'Check host and port, and whether this machine may connect to them.',
   )
 }
 
@@ -45,9 +45,9 @@ async function sendTestMail(recipient: string): Promise<Finding> {
   const text = 'If you read this, Klarbuch can send mail.'
   const testMail = { id: newId(), recipient, subject: 'Klarbuch: test mail', text, html: `<p>${text}</p>` }
   const delivery = await deliverMail(testMail, new Date())
-  if (delivery.sent) return fine(`A test mail was taken for ${recipient}. See whether it arrives, and not as spam.`)
+  if (delivery.sent) return fine(`A test mail to ${recipient} was accepted. Check whether it arrives, and not as spam.`)
   return wrong(
     `The test mail to ${recipient} was refused: ${delivery.error}.`,
-    'See whether MAIL_FROM is a sender there.',
+    'Check whether the server allows MAIL_FROM as the sender.',
   )
 }

@@ -13,9 +13,9 @@ const wanted = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /** `glibc`: its version; undefined where the C library is another one, without these settings. */
 export function memoryFindings(environment: Record<string, string | undefined>, glibc: string | undefined): Finding[] {
-  if (glibc === undefined) return [fine('The C library is not glibc: it has no settings.')]
+  if (glibc === undefined) return [fine('The C library is not glibc: there is nothing to set.')]
   const missing = Object.entries(wanted).filter(([name]) => environment[name] === undefined)
-  if (missing.length === 0) return [fine('The settings of the allocator are there.')]
+  if (missing.length === 0) return [fine('All variables of the allocator are set.')]
   const names = missing.map(([name]) => name).join(' and ')
   const toSet = missing.map(([name, value]) => `${name}=${value}`).join(' and ')
   return [

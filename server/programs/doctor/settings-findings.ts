@@ -20,5 +20,5 @@ function foreignBucket(environment: Record<string, string | undefined>): Finding
   const todo =
     'Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY to the values of AWS_ENDPOINT_URL_S3, ' +
     'BUCKET_NAME, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'
-  return [warning('A bucket is there and is not used.', todo)]
+  return [warning('There is a bucket that is not used.', todo)]
 }

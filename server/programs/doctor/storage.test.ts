@@ -31,10 +31,10 @@ test.skipIf(why)(
     closing.push(stop, resumeTestClock)
     expect(await examine({ S3_ENDPOINT })).toMatchObject([{ level: 'ok' }])
     expect(await examine({ S3_ENDPOINT, S3_SECRET_ACCESS_KEY: 'another-secret' })).toMatchObject([
-      { level: 'wrong', line: expect.stringContaining('refuses us (403)') as string },
+      { level: 'wrong', line: expect.stringContaining('refuses the key (403)') as string },
     ])
     expect(await examine({ S3_ENDPOINT, S3_BUCKET: 'no-such-bucket' })).toMatchObject([
-      { level: 'wrong', line: expect.stringContaining('is not there') as string },
+      { level: 'wrong', line: expect.stringContaining('does not exist') as string },
     ])
   },
 )
@@ -64,15 +64,15 @@ async function startBucket(fault: Fault, delay = 0): Promise<string> {
 }
 
 test.each<[string, Fault, string, RegExp]>([
-  ['has no fault', () => false, 'ok', /kept, gave back and removed/],
+  ['has no fault', () => false, 'ok', /stored, returned and removed/],
   ['answers 500', (_, response) => Boolean(response.writeHead(500).end('oops')), 'wrong', /fails \(500\)/],
-  ['refuses', (_, response) => Boolean(response.writeHead(403).end('oops')), 'wrong', /refuses us \(403\)/],
+  ['refuses', (_, response) => Boolean(response.writeHead(403).end('oops')), 'wrong', /refuses the key \(403\)/],
   [
     'gives back less',
     ({ method, url = '' }, response, kept) =>
       method === 'GET' && kept.has(url) && Boolean(response.end(kept.get(url)?.subarray(0, 900))),
     'wrong',
-    /gave back 900 of 1024 bytes/,
+    /returned 900 of 1024 bytes/,
   ],
   [
     'lies about the length',
@@ -95,7 +95,7 @@ test.each<[string, Fault, string, RegExp]>([
     'loses what it took',
     ({ method }, response) => method === 'PUT' && Boolean(response.end()),
     'wrong',
-    /did not keep all/,
+    /did not store all/,
   ],
   [
     'loses what it kept',

@@ -60,12 +60,12 @@ test('with key, prices, webhook and tax all is well', async () => {
 })
 
 test.each<[string, Partial<State>, string, RegExp]>([
-  ['a price that is missing', { prices: prices.slice(1) }, 'wrong', /no price, or another: plus\./],
+  ['a price that is missing', { prices: prices.slice(1) }, 'wrong', /no price, or a different one: plus\./],
   [
     'a price that differs',
     { prices: [{ ...prices[0], unit_amount: 1 }, ...prices.slice(1)] },
     'wrong',
-    /another: plus\./,
+    /different one: plus\./,
   ],
   ['no webhook', { hooks: [] }, 'wrong', /^No webhook leads to https:\/\/klarbuch\.example\/webhooks\/stripe/],
   ['a webhook elsewhere', { hooks: [{ ...hook, url: 'https://old.example/webhooks/stripe' }] }, 'wrong', /^No webhook/],

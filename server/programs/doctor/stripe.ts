@@ -31,7 +31,7 @@ async function prices(client: Stripe): Promise<Finding> {
     return !price || !isPriceRight(price, plan)
   })
   if (missing.length === 0) return fine('The key works, and every plan has its price.')
-  return wrong(`The key works. These plans have no price, or another: ${missing.join(', ')}.`, setUp)
+  return wrong(`The key works. These plans have no price, or a different one: ${missing.join(', ')}.`, setUp)
 }
 
 async function webhook(client: Stripe, url: string): Promise<Finding> {
@@ -44,7 +44,7 @@ async function webhook(client: Stripe, url: string): Promise<Finding> {
   const events = new Set(found.enabled_events)
   const missing = events.has('*') ? [] : handledEvents.filter((event) => !events.has(event))
   if (missing.length === 0)
-    return fine(`The webhook leads to ${url}. Whether its secret is right shows with the first event.`)
+    return fine(`The webhook leads to ${url}. The first event will show whether its secret is right.`)
   return wrong(`The webhook to ${url} does not send ${missing.join(', ')}.`, 'Add them at Stripe.')
 }
 

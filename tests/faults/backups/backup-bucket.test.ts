@@ -42,7 +42,7 @@ test.skipIf(skipReason)(
     mkdirSync(join(folder.path, 's3', 'backups'))
     const place = join(folder.path, 'photographed')
     const { owner, optional } = await preparePhotoWork(place)
-    const photo = Buffer.from('a photo as it was kept')
+    const photo = Buffer.from('a photo as it was stored')
     const key = await inDatabaseOf(place, () => createStoredPhoto(owner, optional.id, photo))
     const access = Object.fromEntries(Object.entries(s3Access).map(([name, value]) => [`BACKUP_${name}`, value]))
     const backups = { ...access, BACKUP_S3_ENDPOINT: server.endpoint, BACKUP_S3_BUCKET: 'backups' }
@@ -68,7 +68,7 @@ test.skipIf(skipReason)(
 
 test.each([
   ['SIGKILL', '', true],
-  ['SIGTERM', 'The backup was stopped. It is none.\n', false],
+  ['SIGTERM', 'The backup was stopped. Nothing was backed up.\n', false],
 ] as const)(
   'a backup that ends by %s in the middle is none, and the next one clears up after it',
   async (...settings) => {
@@ -204,19 +204,19 @@ test('while photos can’t be read, the database is backed up, and missing photo
 test('a backup bucket that keeps less of a photo has no backup; where it gives none back, the database is restored', async () => {
   const place = join(folder.path, 'photo cut')
   const { owner, optional } = await preparePhotoWork(place)
-  const photo = Buffer.from('a photo as it was kept')
+  const photo = Buffer.from('a photo as it was stored')
   const key = await inDatabaseOf(place, () => createStoredPhoto(owner, optional.id, photo))
   const settings = { ...environmentOf(place), ...bucket.environment }
   bucket.faults.store = (content) => (content.equals(photo) ? content.subarray(0, 3) : content)
   expect(await runProgram('backup', { environment: settings })).toMatchObject({
     code: 1,
-    stderr: 'No backup was made: The bucket keeps 3 bytes of the 22 that it was sent\n',
+    stderr: 'No backup was made: The bucket keeps 3 bytes of the 24 that it was sent\n',
   })
   expect((await runProgram('restore', { environment: settings })).stdout).toContain('no backups')
   bucket.faults.store = (content) => content
   expect(await runProgram('backup', { environment: settings })).toMatchObject({ code: 0, stderr: '' })
 
-  const other = join(folder.path, 'photo not given')
+  const other = join(folder.path, 'photo not returned')
   const restore = (more = {}) =>
     runProgram('restore', { args: ['latest'], environment: { ...settings, ...environmentOf(other), ...more } })
   const away = { ...bucket.uploads, S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` }
@@ -233,7 +233,7 @@ test('a backup bucket that keeps less of a photo has no backup; where it gives n
   expect(filesIn(other)).toContain('klarbuch.db')
 })
 
-test('a bucket that falls silent is given up, one that is slow and goes on is waited for', async () => {
+test('a bucket that stops answering is given up, one that is slow but continues is waited for', async () => {
   const store = backupBucket(
     {
       endpoint: bucket.environment.BACKUP_S3_ENDPOINT,

@@ -70,7 +70,7 @@ test('a backup under load has all that was acknowledged before it; restored else
   expect(await again.stop('SIGTERM')).toBe(0)
 })
 
-test('files are kept once for all backups, and go with the last that knows them', async () => {
+test('files are stored once for all backups, and removed with the last backup that names them', async () => {
   const place = join(folder.path, 'files')
   const { directory, backups, environment } = machineIn(place)
   const { owner, optional } = await preparePhotoWork(directory)
@@ -148,7 +148,7 @@ test('a backup that was cut short or changed is refused, and nothing is restored
   expect(await runProgram('restore', { args: [backups], environment: other.environment })).toMatchObject({ code: 0 })
 })
 
-test('a restore overwrites nothing, disturbs no server, and says which secrets are others', async () => {
+test('a restore overwrites nothing, disturbs no server, and says which secrets differ', async () => {
   const place = join(folder.path, 'refused')
   const { directory, environment } = machineIn(place)
   await prepareOpenWork(directory, 4)
@@ -180,7 +180,9 @@ test('a restore overwrites nothing, disturbs no server, and says which secrets a
 
   const restored = await restore([name], { PIN_PEPPER: 'x'.repeat(40), SESSION_SECRET: 'y'.repeat(40) })
   expect(restored).toMatchObject({ code: 1, stdout: expect.stringContaining('is as it was') as string })
-  expect(restored.stderr).toMatch(/^PIN_PEPPER is another .*no PIN.*\nSESSION_SECRET is another.*\n$/)
+  expect(restored.stderr).toMatch(
+    /^PIN_PEPPER is not the one of the backup.*no PIN.*\nSESSION_SECRET is not the one of the backup.*\n$/,
+  )
 })
 
 test('a backup that this build can’t migrate is refused before anything is in its place', async () => {
@@ -208,7 +210,7 @@ test('on a mount of LiteFS nothing is restored, and it is said where to', async 
     code: 1,
     stdout: '',
     stderr: expect.stringMatching(
-      /klarbuch\.db lies on LiteFS\. Restore to a plain folder .*litefs import.*\n$/,
+      /klarbuch\.db is on LiteFS\. Restore into a plain folder .*litefs import.*\n$/,
     ) as string,
   })
   expect(readdirSync(directory)).toEqual(['.lag'])

@@ -33,7 +33,7 @@ test.concurrent('it stops at once in the middle of a backup', async () => {
   expect(readdirSync(work)).not.toContain('unfinished')
 })
 
-test.concurrent('where the backup fails it says why and when it tries again, and serves', async () => {
+test.concurrent('where the backup fails, the server logs the reason and the next try, and goes on serving', async () => {
   const { server } = await serverWithBucket('failing', ({ response }) => Boolean(response.writeHead(500).end()))
   await expect.poll(server.log, { timeout: 100_000 }).toContain('backup failed')
   expect(server.log()).toMatch(

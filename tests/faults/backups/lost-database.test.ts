@@ -94,11 +94,13 @@ test('the backup of a database that was begun anew removes none, raises an alarm
   expect(manifestOf(backups, doubtful).doubt).toContain(`does not go on from ${good}`)
 
   const doctor = await runProgram('doctor', { environment: { ...environment, NTP_SERVER: '127.0.0.1:9' } })
-  expect(doctor.stdout).toMatch(/WRONG +The newest backup .* It is doubtful, and none is removed: .*--accept`\.$/m)
+  expect(doctor.stdout).toMatch(
+    /WRONG +The newest backup .* It is doubtful, so no older one is removed: .*--accept`\.$/m,
+  )
   const other = machineIn(join(folder.path, 'anew'), 'other')
   const restored = await runProgram('restore', { args: ['latest'], environment: other.environment })
   expect(restored).toMatchObject({ code: 0, stderr: '' })
-  expect(restored.stdout).toMatch(new RegExp(`^Left out, as they are doubtful: ${doubtful}\n.* 1 companies`))
+  expect(restored.stdout).toMatch(new RegExp(`^Skipped because they are doubtful: ${doubtful}\n.* 1 companies`))
 
   const refused = await runProgram('backup', { args: ['--daily'], environment })
   expect(refused).toMatchObject({
