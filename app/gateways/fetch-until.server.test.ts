@@ -43,7 +43,7 @@ async function keepCollectingGarbage(signal: AbortSignal) {
   }
 }
 
-test('a slow answer is given up in time, also when garbage is collected meanwhile', async () => {
+test('a request with a slow answer is aborted in time, also when garbage is collected meanwhile', async () => {
   void keepCollectingGarbage(AbortSignal.timeout(3 * second))
   const reading = fetchUntil(AbortSignal.timeout(second), `${origin}/drip`).then((answer) => answer.arrayBuffer())
   await expect(reading).rejects.toThrow('timeout')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatBytes, formatMoney, formatPrice } from './format-numbers.ts'
 
-test('money is given in the smallest unit of its currency; a whole price has no decimals', () => {
+test('money is passed in the smallest unit of its currency; a whole price has no decimals', () => {
   const money = (amount: number, currency = 'EUR') => ({ amount, currency })
   expect(formatMoney(money(2261), 'de')).toBe('22,61\u00a0€')
   expect(formatMoney(money(-900), 'en')).toBe('-€9.00')

@@ -15,7 +15,7 @@ test('each item of levels 1 and 2 is there once, and no other', () => {
   expect(rows.flatMap(({ numbers }) => numbers).toSorted()).toEqual(items.toSorted())
 })
 
-test('each item names what meets it, or says why nothing does', () => {
+test('each item names what meets it, or the reason why nothing does', () => {
   const unexplained = rows.filter(
     ({ met }) =>
       pathsIn(met).length === 0 && !/\]\(decisions\/|” above|\*\*(Exception|Not met):\*\*|^Does not apply: /.test(met),

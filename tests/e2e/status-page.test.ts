@@ -53,7 +53,7 @@ test('the check-in page is one request of at most 14 KB, without React, usable a
 
 const whole = /^<!DOCTYPE html>.*<\/html>(<!--\/?\$-->)*$/s
 
-test('a kept page is whole in the browser each time, with a key of its own, and the same in each encoding', async ({
+test('a cached page is complete in the browser each time, with a key of its own, and the same in each encoding', async ({
   page,
   request,
 }) => {

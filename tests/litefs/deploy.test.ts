@@ -36,7 +36,9 @@ describe.skipIf(skipReason)(`a deploy on LiteFS${skipReason ? ` (${skipReason})`
     const again = await load(refused, pair.replica)
     expect(again.statuses.filter((status) => status !== 201)).toEqual([])
     expect(recordedOn(pair.primary.mount).size).toBe(perLoad)
-    process.stdout.write(`A deploy of the primary under load: ${done} recorded, ${perLoad - done} told to try again.\n`)
+    process.stdout.write(
+      `A deploy of the primary under load: ${done} recorded, ${perLoad - done} asked to try again.\n`,
+    )
   })
 
   test('of the replica: what was sent is answered, and the new process goes on where the old one stopped', async () => {
@@ -56,7 +58,7 @@ describe.skipIf(skipReason)(`a deploy on LiteFS${skipReason ? ` (${skipReason})`
   })
 
   test('check-ins on LiteFS stay within a tenth of the disk’s rate at the worst', async () => {
-    const plain = join(pair.folder, 'beside')
+    const plain = join(pair.folder, 'plain')
     mkdirSync(plain)
     const [onDisk, onLitefs] = [await prepareOpenWork(plain, turns * perTurn), pair.fixture.slice(3 * perLoad)]
     const server = await startProduction({ directory: plain })

@@ -63,8 +63,8 @@ function idOf(url) {
   return url.split('/').at(-1)
 }
 
-function problemsOf({ advisory, why: reason = '', until = '' }, today) {
-  if (reason.length < 40) return [`${advisory}: the exception does not say why`]
+function problemsOf({ advisory, reason = '', until = '' }, today) {
+  if (reason.length < 40) return [`${advisory}: the reason of the exception is too short`]
   if (!/^\d{4}-\d{2}-\d{2}$/.test(until)) return [`${advisory}: the exception does not say until which day`]
   return until < today ? [`${advisory}: the exception was until ${until}`] : []
 }

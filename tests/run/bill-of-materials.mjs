@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Licences under which a package may be part of an image if its licence text is kept. */
+/** Licences under which a package may be part of an image if its licence text is included. */
 const licences = [
   'MIT',
   'MIT-0',

@@ -21,7 +21,7 @@ export default class ResultsOfPlaywright {
   }
 
   onError(error) {
-    printFault('beside the tests', [textOf(error)])
+    printFault('outside of the tests', [textOf(error)])
   }
 
   onEnd() {
@@ -38,5 +38,5 @@ function stateOf(outcome) {
 }
 
 function textOf({ message, value, snippet }) {
-  return stripVTControlCharacters([message ?? value ?? 'no reason was told', snippet].filter(Boolean).join('\n'))
+  return stripVTControlCharacters([message ?? value ?? 'no reason was given', snippet].filter(Boolean).join('\n'))
 }

@@ -22,7 +22,7 @@ export default class ResultsOfVitest {
   }
 
   onTestRunEnd(modules, errors) {
-    if (errors.length > 0) printFault('beside the tests', errors.map(textOf))
+    if (errors.length > 0) printFault('outside of the tests', errors.map(textOf))
     const results = { tests: modules.flatMap(testsOf), files: modules.map(fileOf) }
     if (process.env.TEST_RESULTS) writeFileSync(process.env.TEST_RESULTS, JSON.stringify(results))
   }

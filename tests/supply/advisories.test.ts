@@ -46,8 +46,8 @@ test.each([
   },
   {
     title: 'an exception without a reason',
-    exceptions: [excepted({ why: 'fine' })],
-    problems: [/does not say why$/],
+    exceptions: [excepted({ reason: 'fine' })],
+    problems: [/reason of the exception is too short$/],
   },
   { title: 'an exception without a day', exceptions: [excepted({ until: 'soon' })], problems: [/until which day$/] },
   {
@@ -62,15 +62,15 @@ test.each([
 })
 
 test('a registry that does not tell is named; exceptions are looked at all the same', async () => {
-  const answer = await askAbout([excepted({}), excepted({ why: '' })], { status: 405, holes: {} })
+  const answer = await askAbout([excepted({}), excepted({ reason: '' })], { status: 405, holes: {} })
   expect(answer.notTested).toEqual([
     expect.stringMatching(/^known holes in packages: the registry did not tell \(.+\)$/),
   ])
-  expect(answer.problems).toEqual([expect.stringMatching(/does not say why$/)])
+  expect(answer.problems).toEqual([expect.stringMatching(/reason of the exception is too short$/)])
 })
 
-function excepted(change: { advisory?: string; why?: string; until?: string }) {
-  return { advisory: 'GHSA-thin-iced-lake', why: reason, until: '2026-12-31', ...change }
+function excepted(change: { advisory?: string; reason?: string; until?: string }) {
+  return { advisory: 'GHSA-thin-iced-lake', reason, until: '2026-12-31', ...change }
 }
 
 type Registry = { status: number; holes: Record<string, (typeof hole)[]> }

@@ -14,7 +14,7 @@ test.each([
   expect(editDistance(b, a)).toBe(distance)
 })
 
-test('of texts that are further apart than asked for it is told that they are', () => {
+test('texts that are further apart than the limit are reported as such', () => {
   expect(editDistance('SESION_SECRTE', 'SESSION_SECRET', 2)).toBe(2)
   expect(editDistance('kitten', 'sitting', 2)).toBeGreaterThan(2)
   expect(editDistance('PATH', 'SUPPORT_EMAIL', 2)).toBe(Infinity)

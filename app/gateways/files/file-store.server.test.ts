@@ -138,7 +138,7 @@ describe.skipIf(skipReason)(`bucket${skipReason ? `: not tested, ${skipReason}` 
   })
 })
 
-test('a bucket that never answers is given up after 5 seconds, also when garbage is collected meanwhile', async () => {
+test('a call to a bucket that never answers is aborted after 5 seconds, also when garbage is collected meanwhile', async () => {
   setFlagsFromString('--expose-gc')
   const collectGarbage = runInNewContext('gc') as () => void
   const silent = createServer().listen(0, '127.0.0.1')

@@ -22,10 +22,10 @@ const anyRange = fc.record({ hours: fc.nat(72 * 24), length: fc.integer({ min: 1
 test('comparing in parts gives the same items in the same order as comparing at once, and the same sums', async () => {
   await fc.assert(
     fc.asyncProperty(anyStory, anyRange, async (story, { hours, length }) => {
-      const { owner, history: told, now } = await writeStory(story)
+      const { owner, history: stored, now } = await writeStory(story)
       const from = new Date(Date.parse(story.start) - day + hours * hour)
       const range = { from, to: new Date(from.getTime() + length * hour) }
-      for (const { id, archivedAt } of told.schedules) {
+      for (const { id, archivedAt } of stored.schedules) {
         const revisions = loadRevisionsSince(readingSql(), owner.companyId, { scheduleId: id, since: from })
         const query = { schedule: { id, archivedAt }, revisions, range, publicNames: new Map(), currentSlots: [], now }
         const whole = compareAtOnce(query)

@@ -15,11 +15,11 @@ useDatabase()
 test('sums of closed days together with days compared now give the same as a naive count of everything', async () => {
   await fc.assert(
     fc.asyncProperty(anyStory, async (story) => {
-      const { owner, history: told, ids, now } = await writeStory(story)
+      const { owner, history: stored, ids, now } = await writeStory(story)
       const { page, schedule, task, staff, ...ends } = story.query
       const [from = '', to = ''] = [dateAt(story, ends.from), dateAt(story, ends.to)].sort()
       const filter = {
-        ...(schedule !== null && { schedule: told.schedules[schedule]?.id ?? 'none' }),
+        ...(schedule !== null && { schedule: stored.schedules[schedule]?.id ?? 'none' }),
         ...(task !== null && { task: ids.tasks[task] ?? '' }),
         ...(staff !== null && { staff: ids.staff[staff] ?? '' }),
       }
@@ -33,7 +33,11 @@ test('sums of closed days together with days compared now give the same as a nai
       for (const [selection, range] of questions) {
         const request = { ...owner, plan: 'pro' as const, filter: selection, range, now }
         const report = await reportOrThrow({ ...request, paging: { page: page + 1, pageSize: 10 } })
-        const naive = naiveAnalytics({ ...told, filter: { from: range.from, to: report.dates.to, ...selection }, now })
+        const naive = naiveAnalytics({
+          ...stored,
+          filter: { from: range.from, to: report.dates.to, ...selection },
+          now,
+        })
         const { lines, byDay, byMonth, ...statistics } = naive
         const byPeriod = report.periods[0]?.period.length === 7 ? byMonth : byDay
         expect(plain(report.statistics)).toEqual(statistics)

@@ -87,7 +87,7 @@ test('leaving a changed form asks, once it was changed and until it is saved', a
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Küchenabschluss')
   })
 
-  await test.step('nothing is asked where nothing was changed, nor of who goes all the same', async () => {
+  await test.step('no question appears where nothing was changed, nor after a visitor confirmed leaving', async () => {
     await page.getByRole('link', { name: 'Bearbeiten' }).click()
     await page.getByRole('link', { name: 'Abbrechen' }).click()
     await expect(page).toHaveURL(new RegExp(`/schedules/${scheduleId}$`))

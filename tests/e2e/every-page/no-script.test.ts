@@ -57,7 +57,7 @@ test('an owner whose scripts are blocked plans, changes and deletes', async ({ p
     await expect(page.getByRole('combobox', { name: 'Aufgabe 2' })).toHaveCount(0)
   })
 
-  await test.step('an error stands beside its field and in the list above, which leads to it', async () => {
+  await test.step('an error is shown at its field and in the list above, which links to the field', async () => {
     await page.getByRole('textbox', { name: 'Ort' }).fill('')
     await page.getByRole('button', { name: 'Speichern' }).click()
     const summary = page.getByRole('alert')
@@ -71,7 +71,7 @@ test('an owner whose scripts are blocked plans, changes and deletes', async ({ p
     await expect(place).toBeInViewport()
   })
 
-  await test.step('another rhythm brings its own days, and is asked about before it is saved', async () => {
+  await test.step('another frequency has days of its own, and has to be confirmed before it is saved', async () => {
     await page.getByRole('textbox', { name: 'Ort' }).fill('Küche EG')
     await page.getByRole('radio', { name: 'Monatlich' }).check()
     await page.getByRole('button', { name: 'Rhythmus übernehmen' }).click()

@@ -3,7 +3,7 @@ import { makeOpenSchedule, makeOwner } from '../support/api-owner.ts'
 import { berlinTime } from '../support/berlin.ts'
 import { expect, test } from '../support/test.ts'
 
-test('for who asked for less motion nothing moves', async ({ page, request }) => {
+test('nothing moves for visitors who prefer reduced motion', async ({ page, request }) => {
   const owner = await makeOwner(request)
   const { scheduleId, person } = await makeOpenSchedule(owner, { tasks: 2, time: berlinTime(10) })
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 test.skipIf(skipReason !== null)(
-  `with 512 MB check-ins go on beside all that strangers and owners may do (${skipReason ?? 'cgroup'})`,
+  `with 512 MB, check-ins go on during all that strangers and owners may do (${skipReason ?? 'cgroup'})`,
   async () => {
     let acknowledged = await countCheckIns(folder.path)
     for (const [name, attack] of Object.entries(attacksOn(server, attacker))) {

@@ -7,7 +7,7 @@ import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
 
-test('a second server on the same file refuses to start and says why; the first goes on, and killed it leaves no lock', async () => {
+test('a second server on the same file refuses to start with a reason; the first goes on, and leaves no lock when it is killed', async () => {
   const file = join(folder.path, 'klarbuch.db')
   const first = await startProduction({ directory: folder.path })
   expect(isServed(file)).toBe(true)

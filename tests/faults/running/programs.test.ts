@@ -120,7 +120,7 @@ test('company:plan sets a plan while the server runs, and prints the change', as
   expect((await fetch(`${server.origin}/healthcheck`)).status).toBe(200)
 })
 
-test('stripe:setup says in one sentence why it can do nothing, and never the key', async () => {
+test('stripe:setup says in one sentence the reason why it can do nothing, and never the key', async () => {
   const setUp = (environment: Record<string, string>) => {
     const settings = { ...process.env, APP_ORIGIN: 'http://localhost', STRIPE_SECRET_KEY: '', ...environment }
     return run(process.execPath, ['build/programs/stripe-setup.js'], { env: settings }).catch((error: unknown) => error)

@@ -160,7 +160,7 @@ test('signing in with Google with a second factor needs a code, and there is no 
   expect(liveSessions()).toHaveLength(1)
 })
 
-test('Google is asked for its keys once, and again when it signs with one that is not known', async () => {
+test('Google is asked for its keys once, and again when it signs with an unknown one', async () => {
   let query = 0
   google.events.on('request:start', ({ request }) => void (query += request.url === keysUrl ? 1 : 0))
   onTestFinished(() => google.events.removeAllListeners())

@@ -66,7 +66,7 @@ test.each([
   ['/settings/language', { language: 'fr' }],
   ['/settings/newsletter', { hasSubscribedToNews: true }],
   ['/settings', { lastName: 'Lindt', language: 'de' }],
-])('API: PUT %s changes what it is given and nothing else', async (path, json) => {
+])('API: PUT %s changes the sent fields and nothing else', async (path, json) => {
   const { token } = await createOwner()
   const before = await data(token)
   const answer = await send(path, { method: 'PUT', bearer: token, json })

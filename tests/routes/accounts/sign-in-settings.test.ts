@@ -98,7 +98,7 @@ test.each(ways)(
 )
 
 test.each(ways)(
-  '$way: another address counts once its link was opened, and both are told',
+  '$way: another address counts once its link was opened, and both addresses get a mail',
   async ({ changeEmail, accepted }) => {
     const owner = await createOwner({ password, language: 'en' })
     expect((await changeEmail(owner)).status).toBe(accepted.email)
@@ -128,7 +128,7 @@ test.each(ways)(
 )
 
 test.each(ways)(
-  '$way: an address that has an account looks the same, and its owner is told',
+  '$way: an address that has an account looks the same, and its owner gets a mail',
   async ({ changeEmail, accepted }) => {
     const owner = await createOwner({ password })
     const other = await createOwner()

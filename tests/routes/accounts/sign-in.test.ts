@@ -67,7 +67,7 @@ test('signed in, the sign-in page is shown for signing in again, with a new sess
   expect(cookieOf(again, 'session')).not.toBe(first)
 })
 
-test('a wrong password answers 401 next to the field, with the address kept and the password gone', async () => {
+test('a wrong password answers 401 next to the field, with the address filled in and the password empty', async () => {
   await register()
   const answer = await send('/login', { form: { ...credentials, password: 'wrong-one' } })
   expect(answer.status).toBe(401)

@@ -34,7 +34,7 @@ test('one tap leads to what was skipped, and keeps the other filters', async () 
   expect((await pageOf(to.slice('/analytics'.length))).text).toContain('1 to 1 of 1')
 })
 
-test('the filters are a form that asks by the address and shows what was asked', async () => {
+test('the filters are a GET form that shows the chosen values', async () => {
   const document = await readMarkup(
     send(`/analytics?${story.range}&staff=${story.ben.id}`, { cookie: story.owner.token }),
   )
@@ -71,7 +71,7 @@ test('a page beyond the end is the last; where nothing was due, that is said', a
   expect((await pageOf('', (await createOwner()).token)).text).toContain('Nothing was due in this selection.')
 })
 
-test('the ranges that are asked for most are links, which keep the other filters', async () => {
+test('the most usual ranges are links, which keep the other filters', async () => {
   const { currentLinks, link } = await pageOf(`?task=${story.wc.id}&page=2`)
   expect(currentLinks).toContain('30 days')
   const [from, to] = [daysAgo(6), daysAgo(0)]
@@ -106,7 +106,7 @@ test('of more than ten tasks ten are drawn, and the others fold away', async () 
   expect(folds[0]?.querySelectorAll('li')).toHaveLength(1)
 })
 
-test('the rates of many schedules stand on pages of their own, which keep the filters', async () => {
+test('the rates of many schedules have pages, which keep the filters', async () => {
   const { owner, anna, floor } = story
   for (let index = 0; index < 60; index++) {
     await createSchedule(owner, { title: `Raum ${index}`, tasks: [{ taskId: floor.id, staffIds: [anna.id] }] })

@@ -16,7 +16,7 @@ const post = (path: string, form: Record<string, string>, cookie = story.owner.t
   send(`${tab()}/${path}?${story.range}`, { cookie, form })
 const idOf = (index: number) => story.done[index]?.id ?? ''
 
-test('the records of a period stand newest first, with comment and marks; a removed one with its reason', async () => {
+test('the records of a period are listed newest first, with comment and marks; a removed one with its reason', async () => {
   const { rows, text } = await page()
   expect(rows.map((row) => [row['Due']?.slice(0, 5), row['Staff'], row['Task'], row['Recorded']])).toEqual([
     ['14:00', 'Ben', 'Toilets', '18:30'],

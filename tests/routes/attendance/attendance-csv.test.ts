@@ -11,7 +11,7 @@ function getCsv(query: string, { schedule = story.schedule, owner = story.owner 
   return send(`/api/schedules/${schedule.id}/attendance.csv?${query}`, { bearer: owner.token })
 }
 
-test('a line for each occurrence and each removed check-in, oldest first, in the columns asked for', async () => {
+test('a line for each occurrence and each removed check-in, oldest first, in the requested columns', async () => {
   const answer = await getCsv(
     `${story.range}&columns=slotAt,publicName,status,signature,enteredLater,hidden,deletedReason`,
   )

@@ -53,7 +53,7 @@ test.each(['', '/table'])('without a period the URL leads to the nearest one wit
   expect((await get(`${path}?${query}`)).status).toBe(200)
 })
 
-test('an empty period that was asked for says so, and links to what was due before and comes after', async () => {
+test('a requested period that is empty says so, and links to what was due before and comes after', async () => {
   const due = new Date(Date.now() - 9 * day)
   const { id } = await scheduleOf({ frequency: 'monthly', months: [due.getUTCMonth() + 1], days: [due.getUTCDate()] })
   const date = localDateTime(due, 'UTC').slice(0, 10)

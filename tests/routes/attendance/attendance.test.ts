@@ -139,7 +139,7 @@ test('the items are paged by page and API, the statistics are not', async () => 
   expect((await page(`${long}&page=99`)).text).toContain('51 to 56 of 56')
 })
 
-test('times to come are left out until asked for, where others have begun', async () => {
+test('future times are left out until requested, if others have begun', async () => {
   const range = `?from=${daysAgo(1)}&to=${daysAgo(-5)}`
   const { total } = (await call(`/api/schedules/${story.schedule.id}/attendance${range}`)).body
   expect(total).toBe(28)

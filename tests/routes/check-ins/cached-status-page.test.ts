@@ -116,7 +116,7 @@ test('a cached page equals a fresh one except for its key, after any write, by a
   expect(Math.min(pageCounts.cached, pageCounts.rendered)).toBeGreaterThan(stories / 2)
 })
 
-test('where the clock is put back, a page that was kept later is not shown', async () => {
+test('when the clock is set back, a page that was cached at a later time is not shown', async () => {
   const story = await createStory({ cached: 0, rendered: 0 })
   const device = { language: 'de', cookie: '' }
   await expectTheSame(story, device)
@@ -126,7 +126,7 @@ test('where the clock is put back, a page that was kept later is not shown', asy
   expect(story.pageCounts).toEqual({ cached: 0, rendered: 2 })
 })
 
-test('a page that was made of something else than what was read before is sent, but not kept', async () => {
+test('a page whose data changed while it was made is sent, but not cached', async () => {
   const story = await createStory({ cached: 0, rendered: 0 })
   const device = { language: 'de', cookie: '' }
   const name = (to: string) => run(`UPDATE Company SET name = '${to}' WHERE id = :companyId`)(story)

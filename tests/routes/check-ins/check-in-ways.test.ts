@@ -39,7 +39,7 @@ const posts: Record<string, () => Omit<Post, 'path'>> = {
   'of no tasks': () => byForm({ taskIds: '' }),
   'of another schedule’s task': () => byForm({ taskIds: '0000000000000000' }),
   'that is a broken form': () => ({ body: 'x', headers: { 'Content-Type': 'multipart/form-data' } }),
-  'with a photo that nobody asked for': photo,
+  'with a photo that is not wanted': photo,
 }
 const calls: Record<string, () => Omit<Post, 'path'>> = {
   'that succeeds': byJson,

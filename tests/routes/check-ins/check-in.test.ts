@@ -37,7 +37,7 @@ test('page: the login name is remembered on this device and nowhere else, out of
   expect(await (await send(pagePath())).text()).not.toContain('kueche.anna')
 })
 
-test('API: a check-in answers 201 with one record a task, in the order asked', async () => {
+test('API: a check-in answers 201 with one record for each task, in the requested order', async () => {
   const answer = await call({ taskIds: [taskId(1), taskId(0)] })
   const { checkIns } = (await answer.json()) as { checkIns: object[] }
   expect(answer.status).toBe(201)

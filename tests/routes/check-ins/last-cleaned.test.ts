@@ -68,8 +68,8 @@ test('of a scan the hidden record and the hidden task are not named', async () =
 })
 
 test.each([
-  ['before 90 rows of a hidden task is told', 90, true],
-  ['before 1,900 is told', 1900, true],
+  ['before 90 rows of a hidden task is shown', 90, true],
+  ['before 1,900 is shown', 1900, true],
   ['before 2,100 is not looked for', 2100, false],
 ])('what was cleaned %s', async (_, hidden, isShown) => {
   const [wc, floor] = tasks

@@ -48,7 +48,7 @@ async function statusAndError(answer: Response | Promise<Response>) {
   return [one.status, await errorOf(one)] as const
 }
 
-test('a photo is asked for, put, named by a check-in, and read by the company alone', async () => {
+test('a photo upload is requested, sent, named by a check-in, and readable by the company only', async () => {
   const photoKey = await uploadPhoto()
   const answer = await call({ photoKey, taskIds: [taskId(0), taskId(1)] }, { to })
   expect(answer.status).toBe(201)
@@ -94,7 +94,7 @@ test('a request for an upload address is identified and throttled like a check-i
   expect(await storedFiles()).toEqual({ files: [], rows: [] })
 })
 
-test('nobody is given an address where no photo is taken, or no check-in', async () => {
+test('nobody gets an upload address where no photo or no check-in is taken', async () => {
   const withoutPhotos = (await newSchedule()).id
   expect(await statusAndError(requestPhotoUpload(withoutPhotos))).toMatchObject([
     422,
@@ -109,7 +109,7 @@ test('nobody is given an address where no photo is taken, or no check-in', async
 test.each([
   ['the company', { allow: false }],
   ['the plan', { plan: 'plus' as const }],
-])('without leave of %s no photo is taken, none is forced, and nobody is asked for one', async (_, settings) => {
+])('without permission by %s no photo is taken, required or requested', async (_, settings) => {
   await setPhotoPermission(fixture.owner, settings)
   to = (await newSchedule(forced)).id
   expect(await statusAndError(requestPhotoUpload(to))).toMatchObject([422, { code: 'checkIn.photoNotAllowed' }])
@@ -168,7 +168,7 @@ test('a removed check-in stays removed when its photo comes', async () => {
   expect(recordedPhotos()).toMatchObject([{ status: 'deleted' }])
 })
 
-test('a photo that was not asked for at this schedule, or is used already, is refused', async () => {
+test('a photo that was not requested at this schedule, or is used already, is refused', async () => {
   const used = await uploadPhoto()
   expect((await call({ photoKey: used }, { to })).status).toBe(201)
   const other = (await newSchedule(optional)).id
@@ -202,7 +202,7 @@ test.each<[string, () => Promise<BodyInit> | BodyInit, number, string]>([
   ['half a picture', async () => (await someJpeg({ width: 900, height: 900 })).slice(0, 900), 422, 'upload.broken'],
   ['2 MB and a byte', async () => padded(await someJpeg(), pictureLimits.bytes + 1), 413, 'upload.tooLarge'],
   ['196 megapixels', () => hugePng({ width: 14_000, height: 14_000 }), 413, 'upload.tooManyPixels'],
-])('%s is refused, nothing is kept, and the address takes another', async (_, body, status, code) => {
+])('%s is refused, nothing is stored, and the address takes another', async (_, body, status, code) => {
   to = (await newSchedule(forced)).id
   const { uploadUrl, photoKey } = await requestAddress()
   expect(await statusAndError(putPhoto(uploadUrl, await body()))).toMatchObject([status, { code }])

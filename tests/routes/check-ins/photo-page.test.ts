@@ -105,7 +105,7 @@ test.each<[string, () => BlobPart | Promise<BlobPart>, number, string]>([
   ['2 MB and a byte', async () => padded(await somePng(), pictureLimits.bytes + 1), 413, '2 MB at most'],
   ['196 megapixels', () => hugePng({ width: 14_000, height: 14_000 }), 413, 'megapixels'],
 ])(
-  '%s is refused beside the field, with nothing recorded or kept and all that was typed',
+  '%s is refused at the field; nothing is recorded or stored, and all that was typed stays',
   async (_, photo, status, text) => {
     const refused = await sendForm({ photo: await photo() })
     expect(refused.status).toBe(303)
@@ -118,7 +118,7 @@ test.each<[string, () => BlobPart | Promise<BlobPart>, number, string]>([
   },
 )
 
-test('of one whose PIN is wrong no picture is kept; the browser has dropped it, which is said', async () => {
+test('with a wrong PIN no picture is stored; the page says that the browser has dropped it', async () => {
   const refused = await sendForm({ pin: '00000', photo: await someJpeg() })
   const page = await readPage(readAfter(refused))
   expect(page.text).toContain('Please take it again.')
@@ -153,7 +153,7 @@ async function withoutStore<Done>(work: () => Promise<Done>): Promise<Done> {
   }
 }
 
-test('where it can’t be kept, a check-in that may do without is recorded, and the photo handed in later', async () => {
+test('if the photo can’t be stored, a check-in with an optional photo is recorded, and the photo is uploaded later', async () => {
   const answer = await withoutStore(async () => sendForm({ photo: await someJpeg(), tasks: [0, 1] }))
   expect(answer.status).toBe(303)
   expect(recordedPhotos()).toMatchObject([
@@ -182,7 +182,7 @@ function sendPendingPhoto(pendingPhotoToken: string, photo: BlobPart) {
   return send(pagePath(to), { body, headers: navigation })
 }
 
-test('where it can’t be kept, a check-in that must have it is not recorded', async () => {
+test('if the photo can’t be stored, a check-in that requires it is not recorded', async () => {
   to = (await newSchedule(forced)).id
   const refused = await withoutStore(async () => sendForm({ photo: await someJpeg(), headers: {} }))
   expect(refused.status).toBe(503)
@@ -190,7 +190,7 @@ test('where it can’t be kept, a check-in that must have it is not recorded', a
   expect(recordedPhotos()).toEqual([])
 })
 
-test('an address that was given for one schedule hands in no photo at another', async () => {
+test('an upload address of one schedule takes no photo for another', async () => {
   const { uploadUrl } = (await (await requestPhotoUpload(to)).json()) as { uploadUrl: string }
   const answer = await sendPendingPhoto(uploadUrl.split('/').at(-1) ?? '', await someJpeg())
   expect((await readAfter(answer)).status).toBe(422)

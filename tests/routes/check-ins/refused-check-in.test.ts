@@ -14,7 +14,7 @@ const longKey = 'x'.repeat(256)
 test.each([
   ['en', 'Please tick what is done. Please check: PIN.'],
   ['de', 'Bitte ankreuzen, was erledigt ist. Bitte PIN prüfen.'],
-])('page: nothing ticked is asked for in plain words (%s)', async (lng, text) => {
+])('page: without a tick, a plain sentence asks for one (%s)', async (lng, text) => {
   const page = await readPage(post({ taskIds: [], pin: '1' }, { headers: { 'Accept-Language': lng } }))
   expect(page.alert).toContain(text)
 })
@@ -135,7 +135,7 @@ test('both: after 5 failures 429 says when to come back', async () => {
   expect((await readPage(page)).alert).toContain('Too many attempts. Please try again in 15\u00a0minutes.')
 })
 
-test('both: outside of its times 422 says why', async () => {
+test('both: outside of its times 422 gives the reason', async () => {
   const thisMonth = new Date().getMonth() + 1
   const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter((month) => Math.abs(month - thisMonth) > 1)
   const { id: to } = await newSchedule({ months })

@@ -10,7 +10,7 @@ import { readMarkup, readPage } from '#tests/support/requests/page.ts'
 useDatabase()
 const fixture = useOpenSchedules()
 
-test('nothing is kept or indexed, and no script but the one inline runs', async () => {
+test('nothing is stored or indexed, and no script but the one inline runs', async () => {
   const { id } = await fixture.schedule()
   for (const path of [`/schedules/${id}/status`, '/schedules/nothing/status']) {
     const answer = await send(path)

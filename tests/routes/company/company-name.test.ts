@@ -57,7 +57,7 @@ test('a company without a name: guests read no person’s name, its owner is ask
   expect(details.link('Name your company')).toBe('/company-settings')
 })
 
-test('a company with a name is asked for none', async () => {
+test('the owner of a company with a name is not asked for one', async () => {
   const { owner, id, status } = await scheduleOf('Hof Weiß')
   expect((await readPage(send(status, { cookie: owner.token }))).text).toContain('Hof Weiß')
   expect((await readPage(send(`/schedules/${id}`, { cookie: owner.token }))).link('Name your company')).toBeUndefined()

@@ -141,7 +141,7 @@ test('the frame has what works without a script: skip link, navigation, themes, 
   expect(form('Sign out')).toMatchObject({ method: 'post', action: '/logout' })
 })
 
-test('a theme is kept in a cookie and shown by the document', async () => {
+test('a theme is stored in a cookie and set on the document', async () => {
   const owner = await createOwner()
   const chosen = await send('/theme', { cookie: owner.token, form: { theme: 'dark', redirectTo: '/tasks?page=2' } })
   expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, '/tasks?page=2'])

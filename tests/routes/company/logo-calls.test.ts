@@ -46,7 +46,7 @@ function pathOf(url: string) {
   return url.slice(origin.length)
 }
 
-test('a logo is asked for, put, shown, read and taken away again', async () => {
+test('a logo upload is requested, sent, shown, read and removed', async () => {
   const { uploadUrl, logoUrl } = await requestUpload()
   expect((await put(uploadUrl, await somePng())).status).toBe(201)
   const answer = await setLogo(logoUrl)
@@ -104,7 +104,7 @@ test.each<[string, () => Promise<BodyInit> | BodyInit, number, string]>([
   ['2 MB and a byte', async () => padded(await somePng(), pictureLimits.bytes + 1), 413, 'upload.tooLarge'],
   ['196 megapixels', () => hugePng({ width: 14_000, height: 14_000 }), 413, 'upload.tooManyPixels'],
   ['24 megapixels and a row', () => hugePng({ width: 6000, height: 4001 }), 413, 'upload.tooManyPixels'],
-])('%s is refused, and nothing is kept', async (_, body, status, code) => {
+])('%s is refused, and nothing is stored', async (_, body, status, code) => {
   const { uploadUrl, logoUrl } = await requestUpload()
   const refused = await put(uploadUrl, await body())
   expect([refused.status, await errorOf(refused)]).toMatchObject([status, { code }])

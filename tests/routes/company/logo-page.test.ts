@@ -67,7 +67,7 @@ test.each<[string, () => BlobPart | undefined | Promise<BlobPart>, number, strin
     413,
     'Image file: The picture is too large. It may have 2 MB at most.',
   ],
-])('%s is refused in words, and nothing is kept', async (_, logo, status, text) => {
+])('%s is refused in words, and nothing is stored', async (_, logo, status, text) => {
   const refused = await upload(await logo())
   expect(refused.status).toBe(status)
   const page = await readPage(refused)
@@ -76,7 +76,7 @@ test.each<[string, () => BlobPart | undefined | Promise<BlobPart>, number, strin
   expect(await storedFiles()).toEqual({ files: [], rows: [] })
 })
 
-test('where a file can’t be kept, that is said, and nothing is stored', async () => {
+test('if a file can’t be stored, the page says so, and nothing is recorded', async () => {
   const folder = settings().UPLOADS_DIR
   writeFileSync(folder, 'a file where the folder should be')
   const refused = await upload(await somePng())

@@ -253,7 +253,7 @@ describe('at the payment service', () => {
     expect(database().sql.all('SELECT companyId FROM Subscription')).toEqual([])
   })
 
-  test('nor has what it was asked before the company was gone, and answers afterwards', async () => {
+  test('nor has an answer to a request from before the company was deleted', async () => {
     const { companyId } = await createOwner()
     await ends[1]?.close({ companyId })
     await storePayments({ companyId, paid: null, event: { id: 'evt_1', type: 'customer.deleted' }, now: new Date() })

@@ -88,7 +88,7 @@ test('it can be left and is taken up again where it was, on every device of the 
   expect((await tutorial(5)).link('Add task')).toBe('/tasks/new')
 })
 
-test('once done, it starts over when it is asked for', async () => {
+test('once done, it starts over on request', async () => {
   await makeSchedule()
   for (const step of ['welcome', 'qrCodes', 'support']) await press(step)
   expect((await read()).text).not.toContain('Tutorial:')

@@ -162,7 +162,7 @@ describe('photos', () => {
     },
   ]
 
-  test.each(fillings)('API: where the $full is full no photo is kept, and check-ins count', async (filling) => {
+  test.each(fillings)('API: if the $full is full, no photo is stored, and check-ins count', async (filling) => {
     await filling.fill()
     for (const scheduleId of [optional, forced]) {
       const { uploadUrl, photoKey } = await requestPhotoAt(scheduleId)
@@ -243,7 +243,7 @@ describe('photos', () => {
     expect(rows).toEqual([storedKey, photoKey, ...many.slice(1)].sort())
   })
 
-  test('files that were kept before their length was noted are measured by the sweep', async () => {
+  test('files that were stored before their length was recorded are measured by the sweep', async () => {
     await createStoredPhoto(fixture.owner, optional, await someJpeg())
     const lengths = () => database().sql.all<{ bytes: number | null }>('SELECT bytes FROM Upload')
     expect(lengths()).toEqual([{ bytes: null }])
@@ -259,7 +259,7 @@ describe('photos', () => {
     expect(plan).toMatchObject({ photos: { used: 18_000_000_000, limit: 20_000_000_000 } })
   })
 
-  test('an address that was given on another plan takes no photo', async () => {
+  test('an upload address from another plan takes no photo', async () => {
     const { uploadUrl, photoKey } = await requestPhotoAt(optional)
     await call({ photoKey }, { to: optional })
     await setPhotoPermission(fixture.owner, { plan: 'free' })
@@ -273,7 +273,7 @@ async function firstFile() {
   throw new Error('There is no file')
 }
 
-test('below the free room that is set no logo is taken, and both doors say why', async () => {
+test('with less free space than configured no logo is taken, and page and API give the reason', async () => {
   set({ UPLOADS_LEAVE_FREE_MB: '1000000000' })
   const { uploadUrl } = await requestLogoUpload()
   const refused = await put(uploadUrl, await someJpeg())

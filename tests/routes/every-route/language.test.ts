@@ -27,7 +27,7 @@ test('signed out, the language is set for this device alone', async () => {
   expect(await languageOfPage('lng=de', '/login')).toBe('de')
 })
 
-test.each(['ja', 'xx', ''])('a language that we do not have is not kept: "%s"', async (language) => {
+test.each(['ja', 'xx', ''])('a language that we do not have is not stored: "%s"', async (language) => {
   const owner = await createOwner()
   const chosen = await send('/language', { cookie: owner.token, form: { language, redirectTo: '//evil.example' } })
   expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, '/dashboard'])

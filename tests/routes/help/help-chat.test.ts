@@ -53,7 +53,7 @@ test.each([
   ['nothing', '', 'Your message: Please write what it is about.'],
   ['only spaces', ' \n\u3000\u200B ', 'Your message: Please write what it is about.'],
   ['100,000 characters', 'x'.repeat(100_000), 'Your message: This is too long: a message holds 4,000\u00A0characters.'],
-])('page: %s is refused beside the field', async (_, text, complaint) => {
+])('page: %s is refused at the field', async (_, text, complaint) => {
   const refused = await write({ text })
   expect(refused.status).toBe(422)
   expect((await readPage(refused)).complaints).toEqual([{ text: complaint, isRepeatedThere: true }])
@@ -68,7 +68,7 @@ test('page: markup is shown as the text that it is', async () => {
 })
 
 test.each(['48213', 'Passwort123!', 'Anna hat die PIN 48213.', 'pin: 48213', 'ПІН 48213'])(
-  'page: “%s” is asked about before it is sent, and stays as it was typed',
+  'page: “%s” has to be confirmed before it is sent, and stays as it was typed',
   async (text) => {
     const answer = await readPage(write({ text }))
     expect(answer.text).toContain('Is there a PIN or a password in it?')

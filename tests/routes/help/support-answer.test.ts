@@ -73,7 +73,7 @@ test('an answer is stored, shown and mailed to the owner in their language; sent
   expect(replyTo).toEqual({ replyTo: 'hilfe@klarbuch.example' })
 })
 
-test('the link takes several answers until it ends, in the order they were given', async () => {
+test('the link takes several answers until it ends, in the order in which they were sent', async () => {
   const path = await pathOf(owner)
   for (const answer of ['Eins', 'Zwei', 'Eins']) await send(path, { form: { text: answer } })
   expect(answers()).toEqual(['Eins', 'Zwei', 'Eins'])

@@ -90,7 +90,7 @@ test.each(['https://evil.example', 'schedules', '/a?secret=1', '/a#b', `/${'a'.r
   },
 )
 
-test('API: a plan is asked for the same way, with a phone', async () => {
+test('API: a plan is requested the same way, with a phone number', async () => {
   expect((await write({ text: 'Angebot?', topic: 'premium', phone: '+49 30 1234567' })).status).toBe(201)
   expect(await list()).toMatchObject({ items: [{ topic: 'premium', phone: '+49 30 1234567' }] })
   expect(waitingMails()[0]?.subject).toBe('Anfrage zum Tarif Premium: Gasthaus Alte Mühle GmbH')

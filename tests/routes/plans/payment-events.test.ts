@@ -43,7 +43,7 @@ const another = (letter: string) => (letter === '0' ? '1' : '0')
 test('an event that is not signed, or by another, is refused and does nothing', async () => {
   const owner = await paidInSilence()
   const [event] = await signed('checkout.session.completed')
-  if (!event) throw new Error('Nothing was told')
+  if (!event) throw new Error('There is no event')
   const forged = [
     { ...event, signature: '' },
     { ...event, signature: 't=1,v1=00' },
@@ -62,7 +62,7 @@ test('an event that is not signed, or by another, is refused and does nothing', 
 test('an event that was signed more than five minutes ago is refused', async () => {
   const owner = await paidInSilence()
   const [event] = await signed('checkout.session.completed')
-  if (!event) throw new Error('Nothing was told')
+  if (!event) throw new Error('There is no event')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * minute + 2000 })
   expect((await deliver(event)).status).toBe(400)
   expect(await planOf(owner)).toMatchObject({ plan: 'free' })
@@ -71,7 +71,7 @@ test('an event that was signed more than five minutes ago is refused', async () 
 test('20 times the same event at once have one effect, and each is answered 200', async () => {
   const owner = await paidInSilence()
   const [event] = await signed('checkout.session.completed')
-  if (!event) throw new Error('Nothing was told')
+  if (!event) throw new Error('There is no event')
   const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(event)))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
   expect(knownEvents()).toBe(1)
@@ -227,7 +227,7 @@ test('whatever Stripe signs, it is answered, and never as a fault of ours', asyn
 test('an event is refused while Stripe is unreachable, and takes effect when it is delivered again', async () => {
   const owner = await paidInSilence()
   const [event] = await signed('checkout.session.completed')
-  if (!event) throw new Error('Nothing was told')
+  if (!event) throw new Error('There is no event')
   fixture.stripe.setOutage('refusing')
   const answer = await deliver(event)
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
@@ -257,7 +257,7 @@ test('without keys nothing is taken', async () => {
 test('while the webhook’s secret is rolled, events signed with both are accepted; those signed with the old one alone are delivered again', async () => {
   const owner = await paidInSilence()
   const [event] = await signed('checkout.session.completed')
-  if (!event) throw new Error('Nothing was told')
+  if (!event) throw new Error('There is no event')
   const [, at] = /t=(\d+)/.exec(event.signature) ?? []
   const asStripe = { payload: event.body, secret: 'whsec_rolled', timestamp: Number(at) }
   const byNew = await new Stripe('unused').webhooks.generateTestHeaderStringAsync(asStripe)

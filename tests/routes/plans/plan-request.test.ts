@@ -46,7 +46,7 @@ test('the address of the company goes along, as far as it is known', async () =>
   expect(waitingMails()[0]?.text).toContain('Anschrift: Mühlweg 3, 83646 Bad Tölz')
 })
 
-test('another plan can be asked for by the address of the dialog', async () => {
+test('another plan can be requested at the URL of the dialog', async () => {
   const { dialog } = await readPage(send(`${path}?plan=pro`, { cookie: owner.token }))
   expect(dialog?.title).toBe('Ask about the plan Pro')
   expect(dialog?.form('Send')?.values).toContainEqual(['topic', 'pro'])
@@ -65,7 +65,7 @@ test.each([
   [{ text: ' \u200B ' }, 'Your message: Please write what it is about.'],
   [{ text: 'x'.repeat(4001) }, 'Your message: This is too long: a message holds 4,000\u00A0characters.'],
   [{ phone: 'call me' }, 'Phone: Please enter a phone number, such as +49 30 1234567.'],
-])('%o is refused beside its field, and nothing is sent', async (form, complaint) => {
+])('%o is refused at its field, and nothing is sent', async (form, complaint) => {
   const refused = await postRequest(form)
   expect(refused.status).toBe(422)
   expect((await readPage(refused)).complaints).toEqual([{ text: complaint, isRepeatedThere: true }])

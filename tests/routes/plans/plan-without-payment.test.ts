@@ -15,7 +15,7 @@ async function ways({ token }: Owner): Promise<string[]> {
   return elements.map((one) => one.getAttribute('href') ?? `form ${one.getAttribute('action')}`)
 }
 
-test('where nothing can be paid for, plans are shown with their prices and asked for by mail', async () => {
+test('without payments, plans are shown with their prices and requested by mail', async () => {
   const owner = await createOwner({ plan: 'free' })
   expect(isPaymentSetUp()).toBe(false)
   const page = await readPage(send('/plan', { cookie: owner.token }))

@@ -43,7 +43,7 @@ test.each([`ids=${'WC'},${'HALL'}`, `ids=${'WC'}&ids=${'HALL'}`])('a label for e
   expect(picture && (await scanCodes(picture)).sort()).toEqual([address(wc), address(hall)].sort())
 })
 
-test('two hundred labels stand on as many sheets as they need, each of them readable at 150 dpi', async () => {
+test('two hundred labels are on as many sheets as they need, each of them readable at 150 dpi', async () => {
   const ids = Array.from({ length: 200 }, (_, index) => (index % 2 ? wc : hall))
   const { pages } = await readLabels(`ids=${ids.join(',')}&layout=2x7&first=14`)
   expect(pages.length).toBe(Math.ceil(213 / 14))
@@ -62,7 +62,7 @@ test.each([
   ['ids=a&layout=4x4', 'layout', 'request.invalidFields'],
   ['ids=a&first=0', 'first', 'qrCode.firstLabelInvalid'],
   ['ids=a&layout=2x7&first=15', 'first', 'qrCode.firstLabelInvalid'],
-])('%.40s is refused beside its field', async (query, field, code) => {
+])('%.40s is refused at its field', async (query, field, code) => {
   const answer = await getLabels(query)
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({ error: { code, fields: { [field]: [code] } } })
@@ -96,7 +96,7 @@ test('the file has the options chosen on the page', async () => {
 test.each([
   ['?layout=3x8&first=1', 'Please choose at least one schedule.'],
   ['?layout=3x8&first=25&ids=WC', 'The chosen sheet has no such label.'],
-])('%s offers no file and says why', async (query, words) => {
+])('%s offers no file and gives the reason', async (query, words) => {
   const answer = await page(query.replace('WC', wc))
   expect(answer.status).toBe(422)
   const labelsPage = await readPage(answer)

@@ -49,7 +49,7 @@ test('page: so does saving after a row was added and an error was shown', async 
   expect(await photoSettings()).toEqual([true, true])
 })
 
-test('API: false is kept as well', async () => {
+test('API: false is stored as well', async () => {
   await send(api, { method: 'PUT', bearer: owner.token, json: { ...(await readSchedule()), forcePhotos: false } })
   await post(await valuesOf(open()))
   expect(await photoSettings()).toEqual([true, false])

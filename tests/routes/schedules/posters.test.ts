@@ -63,7 +63,7 @@ test.each([
   ['showLocation', 'perhaps', 'request.invalidFields'],
   ['title', 'x'.repeat(121), 'qrCode.textTooLong'],
   ['bottomText', 'x'.repeat(5000), 'qrCode.textTooLong'],
-])('%s=%s is refused beside its field, whatever the file', async (field, value, code) => {
+])('%s=%s is refused at its field, whatever the file', async (field, value, code) => {
   for (const file of ['qr.pdf', 'qr.svg', 'qr.png']) {
     const answer = await getPoster(file, { [field]: value })
     expect(answer.status).toBe(422)

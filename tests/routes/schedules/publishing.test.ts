@@ -88,7 +88,7 @@ test('schedules over the limit can be read, exported and deleted', async () => {
   expect(database().sql.all('SELECT id FROM Schedule WHERE archivedAt IS NULL')).toEqual([{ id: published }])
 })
 
-test('page: the form of a draft says why it can’t be published, and that of a published one does not', async () => {
+test('page: the form of a draft gives the reason why it can’t be published, and that of a published schedule gives none', async () => {
   const open = async (id: string) => (await readPage(send(`/schedules/${id}/edit`, { cookie: owner.token }))).text
   const sentence = 'It can’t be published now: your plan has room for 1 published schedule.'
   expect(await open(draft)).toContain(sentence)

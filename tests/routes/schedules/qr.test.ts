@@ -30,12 +30,12 @@ test('the PNG reads as the address of the status page and nothing else', async (
   expect(decodeQr(picture)).toBe(expected())
 })
 
-test('the PNG has the size that is asked for', async () => {
+test('the PNG has the requested size', async () => {
   const { picture } = await png('?size=300')
   expect([PNG.sync.read(picture).width, decodeQr(picture)]).toEqual([300, expected()])
 })
 
-test.each(['99', '4001', '300.5', 'huge', ''])('size=%s is refused beside its field', async (size) => {
+test.each(['99', '4001', '300.5', 'huge', ''])('size=%s is refused at its field', async (size) => {
   const { answer } = await png(`?size=${size}`)
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({ error: { fields: { size: ['request.invalidFields'] } } })
@@ -63,7 +63,7 @@ test('the page shows the picture, its files, the address and the page behind it'
 })
 
 test.each(['qr.svg', 'qr.svg?format=A6', 'qr.png', 'qr.png?size=300'])(
-  '%s is sent once, then only told to be the same',
+  '%s is sent once, and then answered as not modified',
   async (file) => {
     const path = `/api/schedules/${scheduleId}/${file}`
     const first = await send(path, { bearer: owner.token })

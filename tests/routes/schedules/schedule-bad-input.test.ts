@@ -38,7 +38,7 @@ const broken: [string, object, Record<string, string | string[]>, string][] = [
 ]
 
 test.each(broken)(
-  'both: what is wrong with %s stands beside it, and nothing typed is lost',
+  'both: what is wrong with %s is shown at its field, and nothing typed is lost',
   async (field, inJson, inForm, code) => {
     const sent = brokenInput(field, inJson)
     const answer = await send('/api/schedules', { bearer: fixture.owner.token, json: sent })

@@ -19,7 +19,7 @@ beforeEach(async () => {
   tasks = [{ taskId: task.id, staffIds: [staff.id] }]
 })
 
-test('more schedules than a plan with a limit has stand on pages, each group with the count of all of them', async () => {
+test('more schedules than a plan with a limit has are listed in pages, and each group counts all of its schedules', async () => {
   await createMany(60, { groupName: 'Schule' })
   await createMany(3, { groupName: 'Hotel' })
   await createMany(2, {})
@@ -48,7 +48,7 @@ test('a long list is found by words of title, place and group, among those of a 
   expect(none.field('Title, location or group')?.value).toBe('Dachboden')
 })
 
-test('all that a plan with a limit has stand on one page, without a search', async () => {
+test('all schedules of a plan with a limit are on one page, without a search', async () => {
   await createMany(35, { groupName: 'Schule' })
   const page = await listAt('/schedules')
   expect([page.rows.length, page.link('Next page')]).toEqual([35, undefined])

@@ -94,7 +94,7 @@ const refused: [string, Row[], string, string][] = [
   ],
 ]
 
-test.each(refused)('both: %s is refused beside its field', async (_, translations, field, code) => {
+test.each(refused)('both: %s is refused at its field', async (_, translations, field, code) => {
   const answer = await send('/api/tasks', { bearer: owner.token, json: { ...input, translations } })
   expect([answer.status, await errorOf(answer)]).toMatchObject([422, { code, fields: { [field]: [code] } }])
   const page = await send('/tasks/new', { cookie: owner.token, form: fieldsOf(translations) })
