@@ -23,7 +23,7 @@ export const accountSettingsApi = apiArea()
 ownerCall(accountSettingsApi, {
   method: 'put',
   path: '/settings/email',
-  summary: 'Ask for another address; it counts once the link that is mailed to it was opened',
+  summary: 'Change the email address; it takes effect once the link in its mail was opened',
   body: emailChangeSchema,
   answer: { status: 202, description: 'A link is on its way', shape: messageShape },
   refusedWith: ['account.emailUnchanged', ...proofCodes],
@@ -38,7 +38,7 @@ ownerCall(accountSettingsApi, {
   path: '/settings/password',
   summary: 'Change the password; all other sessions of the user end',
   body: passwordChangeSchema,
-  answer: { status: 200, description: 'The password is another', shape: messageShape },
+  answer: { status: 200, description: 'The password was changed', shape: messageShape },
   refusedWith: [...proofCodes],
   async run({ user, input, now, message }) {
     const changed = await changePassword({ ...input, user, device: null, now })
@@ -49,9 +49,9 @@ ownerCall(accountSettingsApi, {
 ownerCall(accountSettingsApi, {
   method: 'delete',
   path: '/settings/account',
-  summary: 'Delete the account, the company and all that it owns, for good',
+  summary: 'Delete the account, the company and all of its data for good',
   body: confirmationSchema,
-  answer: { status: 204, description: 'All is gone' },
+  answer: { status: 204, description: 'Everything was deleted' },
   refusedWith: [...proofCodes],
   run: ({ user, input, now }) => deleteAccount({ ...input, user, device: null, now }),
 })

@@ -22,20 +22,20 @@ const filter = z.object({
     .string()
     .optional()
     .openapi({ description: 'The name of the group that a schedule is in now, case ignored' }),
-  location: z.string().optional().openapi({ description: 'Where a schedule is now' }),
+  location: z.string().optional().openapi({ description: 'The location of a schedule as it is now' }),
   task: id.optional(),
-  staff: id.optional().openapi({ description: 'What this person did, and what nobody did that was theirs to do' }),
+  staff: id.optional().openapi({ description: 'What this person did, and what was assigned to them and nobody did' }),
   status: z
     .enum(attendanceStatuses, 'attendance.filterInvalid')
     .optional()
-    .openapi({ description: 'Of the items; what they add up to is always told of all' }),
+    .openapi({ description: 'Filters the items; the statistics always count all of them' }),
   from: date.openapi({
-    description: 'A local day, included; 30 days before the end if left out',
+    description: 'The first local day; 30 days before the end if left out',
     pattern,
     example: '2026-11-01',
   }),
   to: date.openapi({
-    description: 'The same; today at the latest, and five years after the start',
+    description: 'The last local day; today at the latest, and at most five years after the start',
     pattern,
     example: '2026-11-22',
   }),
@@ -51,7 +51,7 @@ ownerCall(analyticsApi, {
   query: pagingSchema.extend(filter.shape),
   answer: {
     status: 200,
-    description: 'What the schedules add up to, and their occurrences, newest first',
+    description: 'The statistics of the schedules, and their occurrences, newest first',
     shape: analyticsPage,
   },
   refusedWith: ['plan.featureNotIncluded'],
@@ -83,7 +83,7 @@ fileCall(analyticsApi, {
   path: '/api/analytics.csv',
   summary: 'Download the attendance of all schedules',
   query: filter.extend({ format: csvFormatField }),
-  file: { name: 'analytics.csv', type: csvType, description: 'One line an occurrence, newest day first' },
+  file: { name: 'analytics.csv', type: csvType, description: 'One line for each occurrence, newest day first' },
   refusedWith: ['plan.featureNotIncluded'],
   run: ({ companyId, user: { plan }, query: { from, to, status, format, ...options }, language, now }) =>
     exportAnalytics({

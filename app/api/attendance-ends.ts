@@ -11,7 +11,7 @@ export const ends = {
     example: '2026-11-16',
   }),
   to: end.openapi({
-    description: 'The same; a day is included, an instant or a time is not',
+    description: 'The same; a day is included, an instant or a time is excluded',
     pattern,
     example: '2026-11-22',
   }),

@@ -47,7 +47,7 @@ fileCall(attendanceFilesApi, {
 fileCall(attendanceFilesApi, {
   path: '/api/schedules/{id}/attendance.csv',
   summary: 'Get the attendance of a schedule as CSV',
-  description: 'A month where no range is given. From the plan Plus on.',
+  description: 'One month if no range is given. From the plan Plus on.',
   params: idParams,
   query: range.extend({
     format: csvFormatField,
@@ -55,7 +55,7 @@ fileCall(attendanceFilesApi, {
       .string()
       .optional()
       .openapi({
-        description: `Names joined by commas, all where none is given: ${csvColumns.join(', ')}`,
+        description: `Names separated by commas; all columns if none is given: ${csvColumns.join(', ')}`,
         pattern: String.raw`^((${csvColumns.join('|')})(,|$))*$`,
         example: 'slotAt,publicName,status,signature',
       }),
@@ -63,7 +63,7 @@ fileCall(attendanceFilesApi, {
   file: {
     name: 'attendance.csv',
     type: csvType,
-    description: 'A line for each slot of each task and for each check-in that was removed, oldest first',
+    description: 'A line for each slot of each task and for each removed check-in, oldest first',
   },
   refusedWith: [
     'plan.featureNotIncluded',

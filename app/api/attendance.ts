@@ -36,7 +36,7 @@ ownerCall(attendanceApi, {
   query: pagingSchema.extend({ ...ends, unit: z.enum(units, 'attendance.rangeInvalid').optional() }),
   answer: {
     status: 200,
-    description: 'The slots of the range, newest first, and what they add up to',
+    description: 'The slots of the range, newest first, and their statistics',
     shape: attendancePage,
   },
   async run({ companyId, params, query: { from, to, unit, ...paging }, now }) {
@@ -71,7 +71,7 @@ ownerCall(attendanceApi, {
   query: pagingSchema.extend({ ...filter, staff: id.optional() }),
   answer: {
     status: 200,
-    description: 'Check-ins by when they were made, newest first; deleted ones too',
+    description: 'Check-ins by the time when they were made, newest first, including deleted ones',
     shape: checkInPage,
   },
   run: ({ companyId, query }) => checkInsOf(companyId, query),
@@ -85,7 +85,7 @@ ownerCall(attendanceApi, {
   query: pagingSchema.extend(filter),
   answer: {
     status: 200,
-    description: 'Check-ins of one person, newest first; of those who were deleted too',
+    description: 'Check-ins of one person, newest first; also of a person who was archived',
     shape: checkInPage,
   },
   async run({ companyId, params: { id: staff }, query }) {

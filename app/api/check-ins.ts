@@ -41,7 +41,7 @@ const statusShape = z
       status: z.enum(['public', 'private']),
       timezone: z.string(),
       useCurrentTime: z.boolean(),
-      photo: z.enum(photoRules).openapi({ description: 'Whether a check-in now may have a photo, or must' }),
+      photo: z.enum(photoRules).openapi({ description: 'Whether a check-in may or must have a photo now' }),
     }),
     now: instant,
     openSlot: z.object({ ...slotTimes, tasks: z.array(task) }).nullable(),
@@ -50,7 +50,7 @@ const statusShape = z
     today: z.array(z.object({ slotAt, tasks: z.array(task) })).nullable(),
     translations: z
       .array(z.object({ taskId: id, texts: translationsShape }))
-      .openapi({ description: 'Of each task above that has any, once' }),
+      .openapi({ description: 'Of each of these tasks that has any' }),
   })
   .openapi('Status')
 
@@ -60,7 +60,7 @@ export const checkInsApi = apiArea()
 const readStatus = createRoute({
   method: 'get',
   path: '/api/schedules/{id}/status',
-  summary: 'Read what everybody may see now',
+  summary: 'Read the public status of a schedule',
   security: [],
   request: { params: idParams },
   responses: {
@@ -89,7 +89,7 @@ const record = createRoute({
   responses: {
     201: jsonAnswer(
       z.object({ checkIns: z.array(checkInShape) }),
-      'One check-in a task; a repeat with the same key gets the same',
+      'One check-in for each task; a repeat with the same key gets the same answer',
     ),
     401: refusal('checkIn.invalidStaffOrPin'),
     409: refusal('checkIn.alreadyCheckedIn'),
@@ -116,19 +116,19 @@ checkInsApi.openapi(
   (result, c) => (result.success ? undefined : problemOfIssues(c, result.error.issues)),
 )
 
-const askPhoto = createRoute({
+const requestUpload = createRoute({
   method: 'post',
   path: '/api/schedules/{id}/photo-upload-url',
-  summary: 'Ask where the photo of a check-in may be uploaded',
+  summary: 'Request an address for uploading the photo of a check-in',
   description:
-    'PUT the bytes to `uploadUrl` within 10 minutes, with no session: 201. Then check in with `photoKey`, once. Where a photo is optional, the check-in may come first: it is `pending` until the photo is there. JPEG, PNG or WebP of at most 2,097,152 bytes and 24 megapixels; it is encoded anew. Where there is no room for it, 409 `upload.planFull` or 503 `upload.diskFull`, the check-in may name it all the same: an optional photo is then left out, a required one stays `pending`.',
+    'PUT the bytes to `uploadUrl` within 10 minutes, with no session: 201. Then check in with `photoKey`, once. If a photo is optional, the check-in may come first: it is `pending` until the photo is there. JPEG, PNG or WebP of at most 2,097,152 bytes and 24 megapixels; it is encoded again. If there is no room for it, the answer is 409 `upload.planFull` or 503 `upload.diskFull`. The check-in may name it nevertheless: an optional photo is then left out, a required one stays `pending`.',
   security: [],
   'x-limit': 'uploads' satisfies RequestLimit,
   request: { params: idParams, body: jsonBody(photoSchema) },
   responses: {
     201: jsonAnswer(
       z.object({ uploadUrl: z.url(), photoKey: id }).openapi('PhotoUpload'),
-      'Where to put the bytes, and what the check-in names',
+      'Where to upload the bytes, and the key for the check-in',
     ),
     401: refusal('checkIn.invalidStaffOrPin'),
     410: refusal('schedule.ended'),
@@ -137,7 +137,7 @@ const askPhoto = createRoute({
 })
 
 checkInsApi.openapi(
-  askPhoto,
+  requestUpload,
   async (c) => {
     const { now, address } = c.env
     const device = await deviceOf(c.req.raw)

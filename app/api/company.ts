@@ -21,7 +21,7 @@ const answer = { status: 200, description: 'All settings as they are now', shape
 ownerCall(companyApi, {
   method: 'put',
   path: '/settings/company-info',
-  summary: 'Say what the company is called and where it is',
+  summary: 'Change the name and address of the company',
   body: companySchema,
   answer,
   async run({ companyId, user, input }) {
@@ -36,12 +36,16 @@ const uploadShape = z.object({ uploadUrl: z.url(), logoUrl: z.url() }).openapi('
 ownerCall(companyApi, {
   method: 'post',
   path: '/settings/logo/upload-url',
-  summary: 'Ask where a logo may be uploaded',
+  summary: 'Request an address for uploading a logo',
   description:
     'PUT the bytes to `uploadUrl` within 10 minutes, with this type as Content-Type and no session: 201. Then PUT `logoUrl` to /settings/logo. JPEG, PNG or WebP of at most 2,097,152 bytes and 24 megapixels; it is encoded anew. Of the logos that are not shown the three newest stay, for a day. 503 `upload.diskFull` where the server has no room.',
   limit: 'uploads',
   body: uploadSchema,
-  answer: { status: 201, description: 'Where to put the bytes, and where they are then', shape: uploadShape },
+  answer: {
+    status: 201,
+    description: 'Where to upload the bytes, and where to read them afterwards',
+    shape: uploadShape,
+  },
   async run({ companyId, input: { contentType }, now }) {
     const key = newUploadKey()
     const uploadUrl = await uploadAddress({ companyId, key, kind: 'logo', contentType }, now)
@@ -54,7 +58,7 @@ const logoSchema = z.object({ logoUrl: z.string({ error: 'company.logoUnknown' }
 ownerCall(companyApi, {
   method: 'put',
   path: '/settings/logo',
-  summary: 'Show an uploaded logo, or none',
+  summary: 'Choose an uploaded logo, or none',
   body: logoSchema,
   answer,
   async run({ companyId, user, input: { logoUrl } }) {

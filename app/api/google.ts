@@ -11,7 +11,7 @@ export const googleApi = apiArea()
 const redirect = createRoute({
   method: 'get',
   path: '/auth/google',
-  summary: 'Lead a browser to Google, to sign in or register there',
+  summary: 'Redirect a browser to Google, for signing in or registering',
   description:
     'For browsers: the answer keeps a cookie that the way back needs. `redirectTo` is a path of ours; with `remember=on` the session lasts 30 days. 404 where the server knows no client id of Google’s.',
   security: [],

@@ -23,29 +23,29 @@ const groupNames = collection(groupNamesApi, {
 })
 
 groupNames.list(
-  { summary: 'List names of groups', answer: 'By name, each with the number of its schedules', query: pagingSchema },
+  { summary: 'List groups', answer: 'By name, each with the number of its schedules', query: pagingSchema },
   async ({ companyId, query }) => onePage(await listGroupNames(companyId), query),
 )
 
 groupNames.create(
   {
-    summary: 'Add a name of a group',
-    answer: 'The new one',
+    summary: 'Create a group',
+    answer: 'The new group',
     refusedWith: ['plan.featureNotIncluded', 'groupName.taken'],
   },
   ({ companyId, input, now }) => createGroupName({ companyId, input, now }),
 )
 
-groupNames.read({ summary: 'Read a name of a group', answer: 'The name' }, (request) =>
+groupNames.read({ summary: 'Read a group', answer: 'The group' }, (request) =>
   findGroupName(request.companyId, request.id),
 )
 
 groupNames.update(
-  { summary: 'Call a group otherwise', answer: 'The name as it is now', refusedWith: ['groupName.taken'] },
+  { summary: 'Rename a group', answer: 'The group as it is now', refusedWith: ['groupName.taken'] },
   ({ companyId, id: groupNameId, input }) => changeGroupName({ companyId, id: groupNameId, input }),
 )
 
 groupNames.remove(
-  { summary: 'Remove a name of a group', answer: 'Removed: its schedules are in no group' },
+  { summary: 'Remove a group', answer: 'Removed: its schedules are in no group any more' },
   ({ companyId, id: groupNameId }) => removeGroupName({ companyId, id: groupNameId }),
 )

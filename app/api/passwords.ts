@@ -12,7 +12,7 @@ export const passwordsApi = apiArea()
 
 messageCall(passwordsApi, {
   path: '/auth/forgot-password',
-  summary: 'Ask for a link by which a new password is chosen',
+  summary: 'Request a link for choosing a new password',
   body: emailOnlySchema,
   answer: { status: 202, description: 'The same whether or not the address has an account' },
   async run({ input, request, address, now }) {
@@ -23,10 +23,10 @@ messageCall(passwordsApi, {
 
 messageCall(passwordsApi, {
   path: '/auth/reset-password/{token}',
-  summary: 'Choose a new password by that link; all sessions of the user end',
+  summary: 'Choose a new password with the link; all sessions of the user end',
   params: z.object({ token: z.string() }),
   body: newPasswordSchema,
-  answer: { status: 200, description: 'The password is another' },
+  answer: { status: 200, description: 'The password was changed' },
   refusedWith: ['auth.tokenInvalid'],
   async run({ params, input, address, now }) {
     const reset = await resetPassword({ ...input, ...params, address, now })

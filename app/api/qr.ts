@@ -22,8 +22,8 @@ const ofSchedule = {
 fileCall(qrApi, {
   ...ofSchedule,
   path: '/api/schedules/{id}/qr.svg',
-  summary: 'Draw the QR code, or the whole poster, as SVG',
-  description: 'The code alone; with any of the options the poster.',
+  summary: 'Get the QR code or the whole poster as SVG',
+  description: 'Only the code; with any of the options, the poster.',
   query: posterSchema,
   file: { type: 'image/svg+xml', description: 'The QR code, or the poster' },
   async run({ query, ...request }) {
@@ -37,7 +37,7 @@ fileCall(qrApi, {
 fileCall(qrApi, {
   ...ofSchedule,
   path: '/api/schedules/{id}/qr.png',
-  summary: 'Draw the QR code, or the whole poster, as PNG',
+  summary: 'Get the QR code or the whole poster as PNG',
   description:
     'The code alone; with any of the options besides `size` the poster. `size` is the longer edge in pixels.',
   query: qrPngSchema,
@@ -54,7 +54,7 @@ fileCall(qrApi, {
 fileCall(qrApi, {
   ...ofSchedule,
   path: '/api/schedules/{id}/qr.pdf',
-  summary: 'Make the poster of a schedule',
+  summary: 'Get the poster of a schedule',
   description:
     'A PDF of one page in vectors. Without `format` it is A4, without `orientation` portrait; what is not `true` is not ' +
     'shown. `big` makes the code as large as the paper allows. `topText` is the company’s name and `title` the ' +
@@ -69,7 +69,7 @@ fileCall(qrApi, {
 
 fileCall(qrApi, {
   path: '/api/qr-labels.pdf',
-  summary: 'Make sheets of labels for many schedules',
+  summary: 'Get sheets of labels for many schedules',
   description:
     'A PDF of A4 sheets in vectors, a label for each id: `3x8` has labels of 70 × 37 mm, `2x7` of 99.1 × 38.1 mm. ' +
     '`ids` stand in one parameter with commas between, or in one each; `first` is the first free label of the first sheet.',

@@ -14,11 +14,11 @@ export const registrationApi = apiArea()
 
 messageCall(registrationApi, {
   path: '/auth/register',
-  summary: 'Register; a mail with a link goes out',
+  summary: 'Register; the address gets a mail with a link',
   body: registrationSchema.extend({
     language: z.string().refine(isLanguage, 'account.languageUnknown').optional(),
   }),
-  answer: { status: 201, description: 'A mail is on its way; the same for a known address' },
+  answer: { status: 201, description: 'A mail is on its way; the answer is the same for an address with an account' },
   async run({ input, request, address, now }) {
     const language = input.language ?? (await languageOf(request))
     const registered = await register({ ...input, language, address, now })
@@ -28,9 +28,9 @@ messageCall(registrationApi, {
 
 messageCall(registrationApi, {
   path: '/auth/verify-email',
-  summary: 'Ask once more for the link that confirms a registration',
+  summary: 'Request the link that confirms a registration again',
   body: emailOnlySchema,
-  answer: { status: 202, description: 'The same whether or not a registration waits' },
+  answer: { status: 202, description: 'The same whether or not there is an unconfirmed registration' },
   async run({ input, address, now }) {
     const result = await resendVerification({ ...input, address, now })
     return result.ok ? ok('api.verificationAsked') : result
@@ -39,7 +39,7 @@ messageCall(registrationApi, {
 
 messageCall(registrationApi, {
   path: '/auth/verify-email/{token}',
-  summary: 'Confirm the address of that link',
+  summary: 'Confirm the email address with the link',
   description:
     'A password takes the place of the one that was registered. Where several registrations of the address wait, it must be given: else 422 `account.passwordRequired`, and the link stays good.',
   params: z.object({ token: z.string() }),

@@ -12,14 +12,14 @@ export const scheduleSettingsApi = apiArea()
 
 const answer = {
   status: 200,
-  description: 'What holds for all schedules now',
+  description: 'The settings for all schedules as they are now',
   shape: z.object({ data: scheduleSettingsShape }),
 } as const
 
 ownerCall(scheduleSettingsApi, {
   method: 'get',
   path: '/settings/schedule',
-  summary: 'Read what holds for all schedules',
+  summary: 'Read the settings for all schedules',
   answer,
   run: async ({ companyId }) => ok({ data: scheduleSettingsJson(await findCompany(companyId)) }),
 })
@@ -27,7 +27,7 @@ ownerCall(scheduleSettingsApi, {
 ownerCall(scheduleSettingsApi, {
   method: 'put',
   path: '/settings/schedule',
-  summary: 'Let staff add photos, or not',
+  summary: 'Choose whether staff may add photos',
   body: photosSchema,
   answer,
   refusedWith: ['plan.featureNotIncluded'],

@@ -98,7 +98,7 @@ schedules.update(
 )
 
 schedules.remove(
-  { summary: 'Archive a schedule', answer: 'Ended: its QR code says so, its records stay' },
+  { summary: 'Archive a schedule', answer: 'Ended: its QR code says so; its records stay' },
   ({ companyId, id: scheduleId, now }) => archiveSchedule({ companyId, scheduleId, now }),
 )
 

@@ -11,7 +11,7 @@ import { ownerCall } from './calls/owner-call.ts'
 const sessionShape = z
   .object({
     id,
-    browser: z.string().nullable().openapi({ description: 'Or the program; null where it is not known' }),
+    browser: z.string().nullable().openapi({ description: 'Or the program; null if unknown' }),
     system: z.string().nullable(),
     createdAt: instant,
     lastUsedAt: instant.openapi({ description: 'To the minute' }),
@@ -43,7 +43,7 @@ ownerCall(sessionsApi, {
   method: 'delete',
   path: '/api/sessions',
   summary: 'Sign out everywhere else',
-  answer: { status: 204, description: 'All your sessions but this one have ended' },
+  answer: { status: 204, description: 'All your sessions except this one have ended' },
   async run({ userId, user: { sessionId }, now }) {
     return ok(await signOutElsewhere({ userId, sessionId, now }))
   },

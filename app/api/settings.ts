@@ -27,7 +27,7 @@ ownerCall(settingsApi, {
 const profileCalls = [
   {
     path: '/settings',
-    summary: 'Change what is given of the settings; a company is given whole',
+    summary: 'Change the settings that are sent; a company is replaced as a whole',
     body: settingsBody(),
     refusedWith: ['plan.featureNotIncluded' as const],
   },

@@ -46,7 +46,7 @@ const signingOut = createRoute({
   path: '/auth/logout',
   summary: 'Sign out',
   middleware: [secured],
-  responses: { 204: { description: 'The token is dead' } },
+  responses: { 204: { description: 'The token is no longer valid' } },
 })
 
 signInApi.openapi(signingOut, async (c) => {

@@ -27,7 +27,9 @@ const shape = z
   })
   .openapi('Staff')
 
-const pin = z.string().openapi({ description: 'Shown once, here', pattern: pinPattern.source, example: '48213' })
+const pin = z
+  .string()
+  .openapi({ description: 'Shown only once, in this answer', pattern: pinPattern.source, example: '48213' })
 const shapeWithPin = shape.extend({ pin }).openapi('NewStaff')
 const query = pagingSchema.extend({ type: z.enum(personalTypes, 'request.invalidFields').optional() })
 
@@ -73,9 +75,9 @@ staff.update(
 ownerCall(staffApi, {
   method: 'post',
   path: '/api/staff/{id}/pin',
-  summary: 'Make a new PIN',
+  summary: 'Create a new PIN',
   params: idParams,
-  answer: { status: 201, description: 'The new PIN; the old one has ended', shape: z.object({ pin }) },
+  answer: { status: 201, description: 'The new PIN; the old one is no longer valid', shape: z.object({ pin }) },
   run: ({ companyId, params, now }) => renewPin({ companyId, staffId: params.id, now }),
 })
 

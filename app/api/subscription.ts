@@ -34,7 +34,7 @@ const changeErrors = [
 ownerCall(subscriptionApi, {
   method: 'get',
   path: '/api/subscription',
-  summary: 'Read the plan, what it holds, and what plans cost',
+  summary: 'Read the plan, its limits and use, and the prices of plans',
   answer: plan,
   run: async (request) => planNow(request),
 })
@@ -42,11 +42,11 @@ ownerCall(subscriptionApi, {
 ownerCall(subscriptionApi, {
   method: 'post',
   path: '/api/subscription/checkout',
-  summary: 'Start to pay for a first plan',
+  summary: 'Start the payment for a first plan',
   description:
     'The owner pays at `url`, a page of the payment service, and comes back to /payment-success or /payment-failed. The plan changes once the payment service says so. What was started before can no longer be paid.',
   body: planSchema,
-  answer: { status: 200, description: 'Where to pay', shape: address },
+  answer: { status: 200, description: 'The address of the payment page', shape: address },
   refusedWith: ['payment.alreadySubscribed', 'payment.notLarger', ...paymentErrors],
   run: ({ companyId, input, user: { language }, now }) =>
     startCheckout({ companyId, ...input, language: bestLanguage([language]), now }),
@@ -55,8 +55,9 @@ ownerCall(subscriptionApi, {
 ownerCall(subscriptionApi, {
   method: 'get',
   path: '/api/subscription/upgrade',
-  summary: 'Ask what a larger plan costs today',
-  description: 'By proration of the paid month. The amount holds for 15 minutes: pass `at` on with the upgrade.',
+  summary: 'Read what a larger plan would cost today',
+  description:
+    'The rest of the paid month is prorated. The amount is valid for 15 minutes: send its `at` with the upgrade.',
   query: planSchema,
   answer: { status: 200, description: 'What would be charged', shape: upgradePriceShape },
   refusedWith: ['payment.notSubscribed', 'payment.canceled', 'payment.notLarger', 'payment.refused', ...paymentErrors],
@@ -70,7 +71,7 @@ ownerCall(subscriptionApi, {
   method: 'post',
   path: '/api/subscription/upgrade',
   summary: 'Change to a larger plan now',
-  description: 'Charges what was asked for with the same `at`.',
+  description: 'Charges the amount that was read with the same `at`.',
   body: upgradeSchema,
   answer: plan,
   refusedWith: [
@@ -87,7 +88,7 @@ ownerCall(subscriptionApi, {
 ownerCall(subscriptionApi, {
   method: 'get',
   path: '/api/subscription/downgrade',
-  summary: 'Ask what a smaller plan would do',
+  summary: 'Read what a smaller plan would change',
   description: 'With `free`: what a cancellation would do.',
   query: planSchema,
   answer: { status: 200, description: 'What happens when the paid month ends', shape: downgradeShape },
@@ -101,8 +102,8 @@ ownerCall(subscriptionApi, {
 ownerCall(subscriptionApi, {
   method: 'post',
   path: '/api/subscription/downgrade',
-  summary: 'Let a smaller plan follow at the end of the paid month',
-  description: 'The paid plan takes that back; `free` cancels, which can not be undone.',
+  summary: 'Change to a smaller plan at the end of the paid month',
+  description: 'The paid plan withdraws such a change; `free` cancels, which cannot be undone.',
   body: planSchema,
   answer: plan,
   refusedWith: ['payment.notSmaller', ...changeErrors],
@@ -112,8 +113,8 @@ ownerCall(subscriptionApi, {
 ownerCall(subscriptionApi, {
   method: 'post',
   path: '/api/subscription/cancel',
-  summary: 'Cancel the paid plan for the end of its month',
-  description: 'It can not be undone; subscribing again afterwards can be.',
+  summary: 'Cancel the paid plan at the end of its month',
+  description: 'It cannot be undone, but you can subscribe again afterwards.',
   answer: plan,
   refusedWith: [...changeErrors],
   run: async (request) => planAfter(request, await cancelPlan(request)),
@@ -122,10 +123,10 @@ ownerCall(subscriptionApi, {
 ownerCall(subscriptionApi, {
   method: 'post',
   path: '/api/subscription/portal',
-  summary: 'Ask where invoices and the card are',
+  summary: 'Get the address of invoices and card',
   answer: {
     status: 200,
-    description: 'A page of the payment service, for this owner and a short time',
+    description: 'A page of the payment service for this owner, valid for a short time',
     shape: address,
   },
   refusedWith: ['payment.notSubscribed', ...paymentErrors],

@@ -37,7 +37,7 @@ export const supportApi = apiArea()
 ownerCall(supportApi, {
   method: 'get',
   path,
-  summary: 'List what you and support wrote each other',
+  summary: 'List your conversation with support',
   query: pagingSchema,
   answer: {
     status: 200,
@@ -75,8 +75,8 @@ ownerCall(supportApi, {
 ownerCall(supportApi, {
   method: 'post',
   path: `${path}/read`,
-  summary: 'Say that all answers of support were seen',
-  answer: { status: 204, description: 'None of them counts as new any more' },
+  summary: 'Mark all answers of support as seen',
+  answer: { status: 204, description: 'No answer counts as new any more' },
   async run({ companyId, userId, now }) {
     return ok(await readAnswers({ companyId, userId, now }))
   },

@@ -39,12 +39,12 @@ tasks.create(
 tasks.read({ summary: 'Read a task', answer: 'The task' }, (request) => findTask(request.companyId, request.id))
 
 tasks.update(
-  { summary: 'Change a task', answer: 'The task as it is now; without translations in the request it has none' },
+  { summary: 'Change a task', answer: 'The task as it is now; a request without translations removes them' },
   ({ companyId, id: taskId, input, now }) => updateTask({ companyId, taskId, input, now }),
 )
 
 tasks.remove(
-  { summary: 'Archive a task', answer: 'Archived: schedules go on without it, its records stay' },
+  { summary: 'Archive a task', answer: 'Archived: schedules continue without it; its records stay' },
   ({ companyId, userId, id: taskId, now }) => archiveTask({ companyId, userId, taskId, now }),
 )
 

@@ -27,10 +27,10 @@ export const twoFactorApi = apiArea()
 ownerCall(twoFactorApi, {
   method: 'get',
   path,
-  summary: 'Read whether signing in takes a code',
+  summary: 'Read whether signing in requires a code',
   answer: {
     status: 200,
-    description: 'Since when it does, or null, and how many recovery codes are left',
+    description: 'Since when it is required, or null, and how many recovery codes are left',
     shape: z.object({ since: instant.nullable(), recoveryCodesLeft: z.int() }).openapi('TwoFactor'),
   },
   run({ userId }) {
@@ -42,11 +42,11 @@ ownerCall(twoFactorApi, {
 ownerCall(twoFactorApi, {
   method: 'post',
   path,
-  summary: 'Make a secret for an app; it counts once confirmed',
+  summary: 'Create a secret for an authenticator app; it takes effect once confirmed',
   body: proofSchema.pick({ password: true }),
   answer: {
     status: 201,
-    description: 'The secret, this one time, and the address for its QR code',
+    description: 'The secret, shown only once, and the address for its QR code',
     shape: z.object({ secret: z.string(), address: z.string() }).openapi('SharedSecret'),
   },
   refusedWith: ['twoFactor.alreadyOn', 'account.passwordWrong', 'account.passwordRequired'],
@@ -56,9 +56,9 @@ ownerCall(twoFactorApi, {
 ownerCall(twoFactorApi, {
   method: 'post',
   path: `${path}/confirm`,
-  summary: 'Turn two-factor sign-in on by a first code; all other sessions end',
+  summary: 'Turn two-factor sign-in on with a first code; all other sessions end',
   body: firstCodeSchema,
-  answer: { status: 200, description: 'Ten recovery codes, this one time', shape: codes },
+  answer: { status: 200, description: 'Ten recovery codes, shown only once', shape: codes },
   refusedWith: ['twoFactor.codeWrong', 'twoFactor.notBegun', 'twoFactor.alreadyOn'],
   run: ({ user, input, now }) => confirmTwoFactor({ user, ...input, device: null, now }),
 })
@@ -69,7 +69,7 @@ ownerCall(twoFactorApi, {
   summary:
     'Make new recovery codes, with the password, where there is one, and a code; those from before are worth nothing any more',
   body: proofSchema,
-  answer: { status: 201, description: 'Ten recovery codes, this one time', shape: codes },
+  answer: { status: 201, description: 'Ten recovery codes, shown only once', shape: codes },
   refusedWith: ['twoFactor.notOn', ...proofCodes],
   run: ({ userId, input, now }) => renewRecoveryCodes({ userId, proof: input, device: null, now }),
 })
@@ -77,9 +77,9 @@ ownerCall(twoFactorApi, {
 ownerCall(twoFactorApi, {
   method: 'delete',
   path,
-  summary: 'Turn two-factor sign-in off, with the password, where there is one, and a code',
+  summary: 'Turn two-factor sign-in off, with a code and the password, if there is one',
   body: proofSchema,
-  answer: { status: 204, description: 'The password is enough again' },
+  answer: { status: 204, description: 'Signing in requires no code any more' },
   refusedWith: ['twoFactor.notOn', ...proofCodes],
   run: ({ user, input, now }) => turnOffTwoFactor({ user, proof: input, device: null, now }),
 })

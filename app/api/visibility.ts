@@ -29,10 +29,10 @@ ownerCall(visibilityApi, {
   method: 'delete',
   path: '/api/check-ins/{id}',
   summary: 'Remove a check-in, with the reason',
-  description: 'It stays in the lists as deleted, with its first reason, and its occurrence can be done again.',
+  description: 'It stays in the lists as deleted, with its first reason; its occurrence can be done again.',
   params: idParams,
   body: removalSchema,
-  answer: { status: 204, description: 'It counts no more' },
+  answer: { status: 204, description: 'It does not count any more' },
   run: ({ companyId, userId, params, input, now }) =>
     removeCheckIn({ companyId, userId, checkInId: params.id, ...input, now }),
 })
@@ -40,7 +40,7 @@ ownerCall(visibilityApi, {
 ownerCall(visibilityApi, {
   method: 'put',
   path: '/api/schedules/{id}/tasks/{taskId}/visibility',
-  summary: 'Hide the ticks of a task from the public page of a schedule, or show them',
+  summary: 'Hide the check-ins of a task on the public page of a schedule, or show them',
   params: idParams.extend({ taskId: id }),
   body: visibilitySchema,
   answer: { status: 200, description: 'Whether they are hidden now', shape: visibilitySchema },

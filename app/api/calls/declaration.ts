@@ -10,7 +10,7 @@ export const instant = z.iso.datetime().openapi({ example: '2026-11-20T13:00:00.
 
 /** The time of a slot in answers. */
 export const slotAt = z.string().openapi({
-  description: 'Local wall clock',
+  description: 'Local time',
   pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d$`,
   example: '2026-11-20T14:00',
 })
@@ -36,14 +36,14 @@ export function jsonAnswer<Schema>(schema: Schema, description: string) {
 const failureShape = z
   .object({
     error: z.object({
-      code: z.enum(errorCodes).openapi({ description: 'Stable; the first field’s where several fail' }),
+      code: z.enum(errorCodes).openapi({ description: 'Stable; if several fields fail, the code of the first' }),
       message: z.string().openapi({ description: 'In the reader’s language' }),
       fields: z.record(z.string(), z.array(z.enum(errorCodes))).optional(),
       params: z.record(z.string(), z.unknown()).optional(),
       requestId: z
         .string()
         .optional()
-        .openapi({ description: 'What the server’s log calls the request, e.g. K-7F3A9Q' }),
+        .openapi({ description: 'The id of the request in the server’s log, e.g. K-7F3A9Q' }),
     }),
   })
   .openapi('Failure')

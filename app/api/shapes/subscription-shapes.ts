@@ -18,16 +18,20 @@ const count = z.number().int()
 /** A company's plan, its limits, what it uses of them, and prices. */
 export const planShape = z
   .object({
-    plan: plan.openapi({ description: 'In force: the larger of the granted and the paid one' }),
-    grantedPlan: plan.nullable().openapi({ description: 'Given by who runs this server' }),
+    plan: plan.openapi({ description: 'The plan in force: the larger of the granted and the paid one' }),
+    grantedPlan: plan.nullable().openapi({ description: 'Granted by the operator of this server' }),
     paidPlan: plan.nullable(),
     status: z.enum(['active', 'pastDue']),
     startDate: instant.nullable(),
-    endDate: instant.nullable().openapi({ description: 'Of the paid month: the next bill, unless it was cancelled' }),
+    endDate: instant
+      .nullable()
+      .openapi({ description: 'The end of the paid month, and the next bill unless it was cancelled' }),
     autoRenew: z.boolean(),
     canceledAt: instant.nullable(),
-    nextPlan: plan.nullable().openapi({ description: 'What follows at `endDate`, if not the same' }),
-    graceEndsAt: instant.nullable().openapi({ description: 'Until when a plan stays whose payment is missing' }),
+    nextPlan: plan.nullable().openapi({ description: 'The plan from `endDate` on, if it changes' }),
+    graceEndsAt: instant
+      .nullable()
+      .openapi({ description: 'Until when the plan stays in force although a payment is missing' }),
     lastDayToChange: z
       .string()
       .nullable()
@@ -35,10 +39,10 @@ export const planShape = z
     limits: z.object({ schedules: limit, tasks: limit, staff: limit }),
     counts: z
       .object({ schedules: count, tasks: count, staff: count })
-      .openapi({ description: 'Without what is archived' }),
+      .openapi({ description: 'Archived ones are not counted' }),
     photos: z
       .object({ used: count, limit })
-      .openapi({ description: 'How many bytes the photos of check-ins have, and may have' }),
+      .openapi({ description: 'The bytes that the photos of check-ins use, and their limit' }),
     prices: z.object({ plus: money, pro: money, premium: money }).openapi({ description: 'Net, a month' }),
   })
   .openapi('Plan')
@@ -72,7 +76,7 @@ export const upgradePriceShape = z
     net: money,
     tax: money,
     total: money,
-    due: money.openapi({ description: 'What is charged: less than the total where there is credit' }),
+    due: money.openapi({ description: 'What is charged: less than the total if there is credit' }),
     at: instant.openapi({ description: 'The moment for which it was calculated' }),
   })
   .openapi('UpgradePrice')
@@ -90,7 +94,7 @@ export const downgradeShape = z
     at: instant.openapi({ description: 'When the paid month ends' }),
     drafts: z
       .array(z.object({ id, title: z.string(), location: z.string() }))
-      .openapi({ description: 'The schedules that become drafts, as things are now' }),
+      .openapi({ description: 'The schedules that would become drafts as of now' }),
   })
   .openapi('Downgrade')
 

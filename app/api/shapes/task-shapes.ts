@@ -6,7 +6,7 @@ const translationShape = z
   .object({
     language: z.enum(languageCodes),
     publicName: z.string(),
-    description: z.string().nullable().openapi({ description: 'null: the one of the task itself' }),
+    description: z.string().nullable().openapi({ description: 'null: the description of the task itself' }),
   })
   .openapi('TaskTranslation')
 
