@@ -1,4 +1,5 @@
 import type { Money } from '#app/domain/payments/money.ts'
+import { wholePercent } from '#app/domain/figures/status-counts.ts'
 import { memoize } from '#app/domain/memoize.ts'
 import { normalizeSpaces } from './normalize-spaces.ts'
 import type { Language } from './languages.ts'
@@ -30,9 +31,9 @@ export function formatNumber(number: number, language: Language): string {
   return normalizeSpaces(numberFormat('decimal', language).format(number))
 }
 
-/** 96 %: a rate from 0 to 1, rounded down, so that 100 % means all. */
+/** 96 %: a rate from 0 to 1, as `wholePercent` rounds it. */
 export function formatPercent(rate: number, language: Language): string {
-  return normalizeSpaces(numberFormat('percent', language).format(Math.floor(rate * 100) / 100))
+  return normalizeSpaces(numberFormat('percent', language).format(wholePercent(rate) / 100))
 }
 
 /** 22,61 € */

@@ -1,36 +1,53 @@
 import type { TFunction } from 'i18next'
-import type { Statistics } from '#app/domain/analytics/statistics.ts'
+import type { RecordsSummary } from '#app/domain/figures/records-summary.ts'
+import { countDue, wholePercent, type StatusCounts } from '#app/domain/figures/status-counts.ts'
 
-/** `open` and `planned` are the rows that are not due yet; `removed` are rows of deleted check-ins. */
-export type SummaryCounts = { statistics: Statistics; open: number; planned: number; removed: number }
+export type SummaryCounts = StatusCounts & {
+  /** How many of the completed ones miss their photo. */
+  pending?: number
+  /** How many check-ins were removed. */
+  removed?: number
+}
 
 /**
- * The summary of a document in sentences, which together account for each of its rows. The rate is rounded down, so that
- * 100 % means all.
+ * Counts of occurrences in sentences: what is done of what was due, with its rate, and then everything else, so that
+ * each occurrence is accounted for. The rate is rounded down, so that 100 % means all.
  */
-export function summarySentences(t: TFunction, { statistics, open, planned, removed }: SummaryCounts): string[] {
-  const { completed, overdue, skipped, completionRate, uniqueStaff, daysChecked } = statistics
-  const due = completed + overdue + skipped
-  const countSentence = (key: string, count: number) => (count > 0 ? [t(`documents:summary.${key}`, { count })] : [])
-  const rest = [
-    ...countSentence('open', open),
-    ...countSentence('planned', planned),
-    ...countSentence('removed', removed),
-  ]
-  if (completionRate === null) return [t('documents:summary.nothingDue'), ...rest]
+export function summarySentences(t: TFunction, counts: SummaryCounts): string[] {
+  const { completed, overdue, skipped, planned, open, pending = 0, removed = 0 } = counts
+  const due = countDue(counts)
+  const sentence = (name: string, count: number) => (count > 0 ? [t(`attendance:summary.${name}`, { count })] : [])
   return [
-    t('documents:summary.done', { count: completed, due, rate: Math.floor(completionRate * 100) / 100 }),
-    ...countSentence('overdue', overdue),
-    ...countSentence('skipped', skipped),
-    ...rest,
-    ...(completed > 0 ? [by(t, uniqueStaff, daysChecked)] : []),
+    due === 0
+      ? t('attendance:summary.nothingDue')
+      : t('attendance:summary.done', {
+          count: completed,
+          due: dueInWords(t, counts),
+          rate: wholePercent(completed / due) / 100,
+        }),
+    ...sentence('overdue', overdue),
+    ...sentence('skipped', skipped),
+    ...sentence('pending', pending),
+    ...sentence('open', open),
+    ...sentence('planned', planned - open),
+    ...sentence('removed', removed),
   ]
 }
 
+/** "14 fälligen Aufgaben", as it stands after "12 von" */
+export function dueInWords(t: TFunction, counts: Pick<StatusCounts, 'completed' | 'overdue' | 'skipped'>): string {
+  return t('attendance:summary.due', { count: countDue(counts) })
+}
+
+/** The same for a document, with who did it and on how many days; together they account for each of its rows. */
+export function documentSentences(t: TFunction, summary: RecordsSummary): string[] {
+  return [...summarySentences(t, summary), ...(summary.completed > 0 ? [peopleAndDays(t, summary)] : [])]
+}
+
 /** "3 Personen, Einträge an 15 Tagen." */
-function by(t: TFunction, people: number, days: number): string {
-  return t('documents:summary.by', {
-    people: t('documents:summary.people', { count: people }),
-    days: t('documents:summary.days', { count: days }),
+function peopleAndDays(t: TFunction, { uniqueStaff, daysChecked }: RecordsSummary): string {
+  return t('attendance:summary.by', {
+    people: t('attendance:summary.people', { count: uniqueStaff }),
+    days: t('attendance:summary.days', { count: daysChecked }),
   })
 }

@@ -2,31 +2,52 @@ import { z } from '@hono/zod-openapi'
 import { settings } from '#app/config/settings.server.ts'
 import { fileAddress, smallFileAddress } from '#app/domain/uploads/file-address.ts'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
-import type { Statistics } from '#app/domain/analytics/statistics.ts'
+import type { Statistics } from '#app/domain/figures/statistics.ts'
 import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
 import type { ReportedItem } from '#app/operations/attendance/compare-in-parts.server.ts'
 import { adminCheckInShape } from './check-in-shapes.ts'
 import { id, instant, pageCounts, slotAt } from '#app/api/calls/declaration.ts'
 
-export const rate = z.number().nullable().openapi({ description: 'From 0 to 1; null where nothing was due' })
-export const counts = { planned: z.int(), overdue: z.int(), skipped: z.int(), completed: z.int() }
+export const rate = z
+  .number()
+  .nullable()
+  .openapi({ description: 'completed ÷ (completed + overdue + skipped), from 0 to 1; null where nothing was due' })
+
+/** How many tasks of slots have each status. */
+export const counts = {
+  planned: z.int().openapi({ description: 'Not done and not missed, those that take a check-in now included' }),
+  open: z.int().openapi({ description: 'Those of the planned ones that take a check-in now' }),
+  overdue: z.int(),
+  skipped: z.int(),
+  completed: z.int(),
+}
+
+const staffRate = z.number().nullable().openapi({
+  description: 'tasksCompleted ÷ (tasksCompleted + missed), from 0 to 1: what nobody did of shared tasks lowers no one',
+})
 
 export const statistics = z
   .object({
-    totalCheckIns: z.int().openapi({ description: 'Scans: one for each person and slot' }),
-    tasksCompleted: z.int(),
+    totalCheckIns: z.int().openapi({ description: 'Visits: one for each person and slot, however many tasks' }),
+    tasksCompleted: z.int().openapi({ description: 'The same as completed; each has one check-in' }),
     uniqueTasks: z.int(),
     uniqueStaff: z.int(),
     daysChecked: z.int(),
     lastUpdated: instant.nullable(),
     completionRate: rate,
+    missedShared: z.int().openapi({
+      description:
+        'Overdue and skipped ones that several people or nobody was assigned to; together with `missed` of everybody ' +
+        'they are all overdue and skipped ones',
+    }),
     byStaff: z.array(
       z.object({
         staffId: id,
         signature: z.string(),
         totalCheckIns: z.int(),
         tasksCompleted: z.int(),
-        completionRate: rate,
+        missed: z.int().openapi({ description: 'Overdue and skipped ones that only this person was assigned to' }),
+        completionRate: staffRate,
       }),
     ),
     byTask: z.array(z.object({ taskId: id, publicName: z.string(), completionRate: rate, ...counts })),
@@ -40,6 +61,7 @@ export const attendanceItem = z
     taskId: id,
     publicName: z.string(),
     status: z.enum(attendanceStatuses),
+    isOpen: z.boolean().openapi({ description: 'It is planned and takes a check-in now' }),
     // A union, because a nullable reference would still require the fields of its schema.
     checkIn: z.union([adminCheckInShape, z.null()]),
   })
@@ -84,6 +106,7 @@ export function attendanceItemJson({
   taskId,
   publicName,
   status,
+  isOpen,
   checkIn,
 }: ReportedItem): z.infer<typeof attendanceItem> {
   return {
@@ -91,6 +114,7 @@ export function attendanceItemJson({
     taskId,
     publicName,
     status,
+    isOpen,
     checkIn: checkIn && adminCheckInJson({ ...checkIn, deletedBy: null }),
   }
 }

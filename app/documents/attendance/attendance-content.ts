@@ -1,7 +1,7 @@
 import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
 import type { SlotGrid } from '#app/domain/attendance/slot-grid.ts'
-import type { Statistics } from '#app/domain/analytics/statistics.ts'
+import type { Statistics } from '#app/domain/figures/statistics.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import type { Rules } from '#app/domain/schedules/rules.ts'
 import type { Language } from '#app/i18n/languages.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
 import { slotGrid } from '#app/domain/attendance/slot-grid.ts'
-import { attendanceStatistics } from '#app/domain/analytics/statistics.ts'
+import { statisticsOf } from '#app/domain/figures/occurrence-statistics.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { letters, plainLetters } from '../../../tests/support/files/letters.ts'
 import { somePng } from '../../../tests/support/files/pictures.ts'
@@ -46,7 +46,7 @@ function contentOf(all: AttendanceRecord[], name = 'Gasthaus'): AttendanceConten
     ...record,
     status: 'completed' as const,
     staffIds: [],
-    hasOpened: true,
+    revisionId: null,
     isOpen: false,
   }))
   return {
@@ -62,7 +62,7 @@ function contentOf(all: AttendanceRecord[], name = 'Gasthaus'): AttendanceConten
     range: { from: start, to: new Date(start.getTime() + all.length * day) },
     madeAt: start,
     records: all,
-    statistics: attendanceStatistics(occurrences, new Map()),
+    statistics: statisticsOf(occurrences, { signatures: new Map(), publicNames: new Map() }),
     grid: slotGrid(occurrences),
     photos: null,
   }

@@ -1,7 +1,8 @@
 import { colors } from '#app/documents/colors.ts'
+import { summaryOf } from '#app/domain/figures/records-summary.ts'
 import { formatDateLong, formatDays, formatTime } from '#app/i18n/format-dates.ts'
 import { scheduleInWords } from '#app/i18n/schedule-words.ts'
-import { summarySentences } from '#app/i18n/summary-sentences.ts'
+import { documentSentences } from '#app/i18n/summary-sentences.ts'
 import { lineHeight, type Style } from '#app/documents/pdf/text-writer.server.ts'
 import type { Block } from '#app/documents/pdf/page-flow.ts'
 import type { AttendanceContent } from './attendance-content.ts'
@@ -13,20 +14,11 @@ const factLabel = 92
 
 /** The head of the first page: company and logo, schedule, facts about the document, and the summary. */
 export function headBlocks(sheet: Sheet, content: AttendanceContent): Block[] {
-  const count = (counted: string) => content.records.filter(({ status }) => status === counted).length
   return [
     companyBlock(sheet, content),
     headingBlock(sheet, content.schedule.title),
     ...facts(sheet, content).map(([label, value]) => factBlock(sheet, label, value)),
-    sentencesBlock(
-      sheet,
-      summarySentences(sheet.t, {
-        statistics: content.statistics,
-        open: count('open'),
-        planned: count('planned'),
-        removed: count('deleted'),
-      }),
-    ),
+    sentencesBlock(sheet, documentSentences(sheet.t, summaryOf(content.records, content.statistics))),
   ]
 }
 

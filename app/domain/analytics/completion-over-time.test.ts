@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noCounts, type StatusCounts } from '#app/domain/attendance/attendance-status.ts'
+import { noCounts, type StatusCounts } from '#app/domain/figures/status-counts.ts'
 import { completionOverTime } from './completion-over-time.ts'
 
 function dayCounts(...days: [string, Partial<StatusCounts>][]) {

@@ -1,6 +1,6 @@
 import { day } from '#app/domain/time/durations.ts'
 import { dateText, wallClockOf } from '#app/domain/time/wall-clock.ts'
-import { addTo, completionRate, noCounts, type StatusCounts } from '#app/domain/attendance/attendance-status.ts'
+import { addTo, completionRate, noCounts, type StatusCounts } from '#app/domain/figures/status-counts.ts'
 
 /**
  * What was due in a day or month, `YYYY-MM-DD` or `YYYY-MM`, and the rate that was done, from 0 to 1; null when nothing

@@ -1,7 +1,7 @@
 import { listDates, type LocalDates } from '#app/domain/time/local-dates.ts'
-import { addTo, completionRate, noCounts, type StatusCounts } from '#app/domain/attendance/attendance-status.ts'
+import { addTo, completionRate, noCounts, type StatusCounts } from '#app/domain/figures/status-counts.ts'
 import type { Completion } from './completion-over-time.ts'
-import type { DaySum } from './day-sums.ts'
+import type { DaySum } from '#app/domain/figures/day-sums.ts'
 import { periodOf, type SumUnit } from './sum-spans.ts'
 
 /** The counts of a day or a month. */
@@ -20,8 +20,8 @@ export function periodCounts({ stored, open, unit }: Parts): PeriodCounts[] {
   for (const { period, completed, skipped } of stored) {
     add(counts, { period: periodOf(period, unit), completed, skipped })
   }
-  for (const { date, planned, overdue, skipped, completed } of open) {
-    add(counts, { period: periodOf(date, unit), planned, overdue, skipped, completed })
+  for (const { date, ...sum } of open) {
+    add(counts, { ...sum, period: periodOf(date, unit) })
   }
   return [...counts.values()].sort((a, b) => (a.period < b.period ? 1 : -1))
 }

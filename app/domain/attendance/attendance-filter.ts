@@ -14,7 +14,7 @@ type FilterQuery = Omit<AttendanceFilter, 'status'> & { status: StatusFilter | u
 
 type Item = {
   taskId: string
-  staffIds: string[]
+  staffIds: readonly string[]
   status: AttendanceStatus
   isOpen: boolean
   hasOpened: boolean
@@ -56,5 +56,7 @@ function concernsStaff({ checkIn, staffIds }: Item, staffId: string): boolean {
 
 function hasStatus(item: Item, filter: StatusFilter): boolean {
   if (filter === 'all') return true
-  return filter === 'begun' ? item.hasOpened : shownStatus(item) === (filter satisfies ShownStatus)
+  if (filter === 'begun') return item.hasOpened
+  // A check-in whose photo is missing counts, so it is among the completed ones too.
+  return filter === 'completed' ? item.status === 'completed' : shownStatus(item) === (filter satisfies ShownStatus)
 }

@@ -3,7 +3,7 @@ import { someRevision } from '../../../tests/support/schedules/revisions.ts'
 import { slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { day } from '#app/domain/time/durations.ts'
-import { addCounts, completionRate, statusWithoutCheckIn } from './attendance-status.ts'
+import { statusWithoutCheckIn } from './attendance-status.ts'
 
 function slotOf(rules: Partial<Revision>, date: string): RevisionSlot {
   const from = new Date(`${date}T00:00Z`)
@@ -27,22 +27,4 @@ test.each<[string, Partial<Revision>, string, string, string]>([
   ['the 23 hours of the day are over', { timezone: 'Europe/Berlin' }, '2026-03-29', '2026-03-29T22:00:00Z', 'skipped'],
 ])('without a check-in, %s', (_, rules, date, now, expected) => {
   expect(statusWithoutCheckIn(slotOf(rules, date), new Date(now))).toBe(expected)
-})
-
-test.each([
-  [{ completed: 3, overdue: 0, skipped: 0 }, 1],
-  [{ completed: 3, overdue: 1, skipped: 0 }, 0.75],
-  [{ completed: 2, overdue: 1, skipped: 1 }, 0.5],
-  [{ completed: 0, overdue: 0, skipped: 2 }, 0],
-  [{ completed: 0, overdue: 0, skipped: 0 }, null],
-])('the rate of %o is %s', (counts, expected) => {
-  expect(completionRate(counts)).toBe(expected)
-})
-
-test('counts are added up by status', () => {
-  const counts = [
-    { planned: 1, overdue: 0, skipped: 1, completed: 2 },
-    { planned: 0, overdue: 0, skipped: 3, completed: 1 },
-  ]
-  expect(addCounts(counts)).toEqual({ planned: 1, overdue: 0, skipped: 4, completed: 3 })
 })

@@ -1,6 +1,6 @@
 import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import type { TaskEntry } from '#app/domain/schedules/rules.ts'
-import type { Occurrence } from '#app/domain/analytics/occurrence-sum.ts'
+import type { Occurrence } from './occurrence.ts'
 import { isWork, slotProgress } from './slot-progress.ts'
 
 /** The check-in of an occurrence; `slotStartsAt` is the instant of its slot. */
@@ -14,10 +14,6 @@ export type OccurrenceCheckIn = NonNullable<Occurrence['checkIn']> & {
 export type AttendanceItem<C extends OccurrenceCheckIn> = Omit<Occurrence, 'checkIn'> & {
   startsAt: Date
   hasOpened: boolean
-  /** It is not done and takes a check-in now. */
-  isOpen: boolean
-  /** The revision to which the slot belongs; null when the schedule no longer has the slot. */
-  revisionId: string | null
   checkIn: C | null
 }
 

@@ -10,7 +10,8 @@ import {
   type StoredPeriod,
 } from '#app/domain/analytics/period-counts.ts'
 import { endOfPeriod, spansOf } from '#app/domain/analytics/sum-spans.ts'
-import { statisticsInParts, type SummedStatistics } from '#app/domain/analytics/summed-statistics.ts'
+import { companyStatisticsInParts, type CompanyStatistics } from '#app/domain/figures/company-statistics.ts'
+import type { Names } from '#app/domain/figures/statistics.ts'
 import { splitIntoParts } from '#app/domain/grouped.ts'
 import { countDates, type LocalDates } from '#app/domain/time/local-dates.ts'
 import type { AnalyticsBasis } from './analytics-basis.server.ts'
@@ -18,7 +19,7 @@ import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import { sumOpenDays, type OpenDaySum } from './sum-open-days.server.ts'
 
 export type Totals = {
-  statistics: SummedStatistics
+  statistics: CompanyStatistics
   unit: 'day' | 'month'
   /** The days, or in a long range the months, in which something was due, newest first. */
   periods: PeriodCounts[]
@@ -26,8 +27,6 @@ export type Totals = {
   summed: AnalyticsSchedule[]
   openDays: OpenDaySum[]
 }
-
-type Names = Record<'signatures' | 'publicNames', ReadonlyMap<string, string>>
 
 /** The signatures of a company's staff and the public names of its tasks by id, including archived ones. */
 export async function readNames(companyId: string): Promise<Names> {
@@ -46,7 +45,7 @@ export async function addUp(
   const spans = spansOf(extended(dates, today, 'year'), ['year', 'month', 'day'])
   const periodSpans =
     unit === 'day' ? spansOf(dates, ['day']) : spansOf(extended(dates, today, 'month'), ['month', 'day'])
-  const sums = statisticsInParts()
+  const sums = companyStatisticsInParts()
   const stored: StoredPeriod[] = []
   const summed: AnalyticsSchedule[] = []
   for (const part of splitIntoParts(selected, schedulesAtOnce)) {

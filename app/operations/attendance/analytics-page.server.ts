@@ -2,13 +2,13 @@ import { listPeriodSums } from '#app/data/read/attendance/attendance-sums.sql.se
 import type { AttendanceCheckIn } from '#app/data/read/attendance/attendance.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { AnalyticsSchedule } from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
-import { filterItems } from '#app/domain/analytics/analytics-filter.ts'
-import type { AttendanceStatus, StatusCounts } from '#app/domain/attendance/attendance-status.ts'
+import { countOf, filterItems, type FilteredStatus } from '#app/domain/analytics/analytics-filter.ts'
 import type { AttendanceItem } from '#app/domain/attendance/compare-attendance.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import { partsOnPage } from '#app/domain/parts-on-page.ts'
 import { grouped, splitIntoParts } from '#app/domain/grouped.ts'
 import type { PeriodCounts } from '#app/domain/analytics/period-counts.ts'
+import { noCounts } from '#app/domain/figures/status-counts.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
 import { daysOfPeriod } from '#app/domain/analytics/sum-spans.ts'
 import type { AnalyticsBasis } from './analytics-basis.server.ts'
@@ -27,7 +27,7 @@ type AnalyticsPageRequest = Paging & {
   /** Newest first. */
   periods: PeriodCounts[]
   openDays: OpenDaySum[]
-  status: AttendanceStatus | undefined
+  status: FilteredStatus | undefined
   publicNames: ReadonlyMap<string, string>
   now: Date
 }
@@ -92,7 +92,7 @@ async function daysOf(
     for (const sum of listPeriodSums(readingSql(), { scheduleIds, spans, filter })) {
       // Days that were summed only after the open days were compared are among the open days.
       if (sum.period > (summedUntil.get(sum.scheduleId) ?? '')) continue
-      const count = countOf({ ...sum, planned: 0, overdue: 0 }, status)
+      const count = countOf({ ...noCounts(), completed: sum.completed, skipped: sum.skipped }, status)
       counted.push({ date: sum.period, scheduleId: sum.scheduleId, count })
     }
   }
@@ -137,8 +137,4 @@ export async function itemsOfDay(companyId: string, day: Day): Promise<Analytics
     atOnce = Math.max(1, Math.min(fitting, 2 * atOnce, schedulesAtOnce))
   }
   return [...itemsBySlot].sort(([a], [b]) => (a < b ? 1 : -1)).flatMap(([, items]) => items)
-}
-
-function countOf(counts: StatusCounts, status: AttendanceStatus | undefined): number {
-  return status ? counts[status] : counts.planned + counts.overdue + counts.skipped + counts.completed
 }

@@ -7,8 +7,7 @@ import {
   type AttendanceItem,
   type OccurrenceCheckIn,
 } from '#app/domain/attendance/compare-attendance.ts'
-import { addOccurrences, emptyOccurrenceSum } from '#app/domain/analytics/occurrence-sum.ts'
-import { attendanceStatistics, statisticsOf } from '#app/domain/analytics/statistics.ts'
+import { occurrencesInParts, statisticsOf } from '#app/domain/figures/occurrence-statistics.ts'
 import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
 import { day, hour } from '#app/domain/time/durations.ts'
 import { anyStory, writeStory, storyMovedWest } from '#tests/support/stories/analytics-story.ts'
@@ -16,6 +15,8 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { compareInParts, type ReportedItem } from './compare-in-parts.server.ts'
 
 useDatabase()
+
+const noNames = { signatures: new Map<string, string>(), publicNames: new Map<string, string>() }
 
 const anyRange = fc.record({ hours: fc.nat(72 * 24), length: fc.integer({ min: 1, max: 74 * 24 }) })
 
@@ -30,14 +31,14 @@ test('comparing in parts gives the same items in the same order as comparing at 
         const query = { schedule: { id, archivedAt }, revisions, range, publicNames: new Map(), currentSlots: [], now }
         const whole = compareAtOnce(query)
         for (const itemsAtOnce of [1, 20, 5000]) {
-          const sum = emptyOccurrenceSum()
+          const sums = occurrencesInParts()
           const items: ReportedItem[] = []
           for await (const part of compareInParts(owner.companyId, { ...query, itemsAtOnce })) {
-            addOccurrences(sum, part)
+            sums.add(part)
             items.push(...part)
           }
           expect(items.map(lineOf)).toEqual(whole.map(lineOf))
-          expect(statisticsOf(sum, new Map())).toEqual(attendanceStatistics(whole, new Map()))
+          expect(sums.statistics(noNames)).toEqual(statisticsOf(whole, noNames))
         }
       }
     }),

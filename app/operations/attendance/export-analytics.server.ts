@@ -3,6 +3,7 @@ import { attendanceLines } from '#app/documents/attendance/attendance-csv.server
 import type { CsvStyle } from '#app/documents/attendance/csv-style.server.ts'
 import { csvFile, type Cell } from '#app/documents/csv.server.ts'
 import { csvColumns } from '#app/domain/attendance/csv-columns.ts'
+import { shownStatus } from '#app/domain/attendance/shown-status.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { demandFeature } from '#app/domain/plans/features.ts'
 import { splitIntoParts } from '#app/domain/grouped.ts'
@@ -47,7 +48,13 @@ async function* linesByDay(
   for (const date of listDates(basis.dates).toReversed()) {
     const items = await itemsOfDay(companyId, { basis, status, publicNames, now, date, ids })
     for (const part of splitIntoParts(items, linesAtOnce)) {
-      yield part.flatMap((item) => attendanceLines([item], { columns: csvColumns, schedule: item.schedule, style }))
+      yield part.flatMap((item) =>
+        attendanceLines([{ ...item, status: shownStatus(item) }], {
+          columns: csvColumns,
+          schedule: item.schedule,
+          style,
+        }),
+      )
       await nextTurn(companyId)
     }
     await nextTurn(companyId)

@@ -1,6 +1,7 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapSignatures } from '#app/data/read/staff/staff.server.ts'
-import { attendanceStatistics, type Statistics } from '#app/domain/analytics/statistics.ts'
+import { statisticsOf } from '#app/domain/figures/occurrence-statistics.ts'
+import { summaryOf, type RecordsSummary } from '#app/domain/figures/records-summary.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { countExportPhotos, type CountedPhotos } from './export-photos.server.ts'
 import { mostInPdf } from './export-attendance-pdf.server.ts'
@@ -12,8 +13,8 @@ export type ExportPreview = Pick<AttendanceExport, 'schedule' | 'timezone'> & {
   /** How many rows there will be; for a long range only those that the rules demand. */
   rows: number
   first: RecordsChunk['occurrences']
-  /** The statistics of the range, and how many rows are open, planned or deleted check-ins; null for a long range. */
-  summary: { statistics: Statistics; open: number; planned: number; removed: number } | null
+  /** What the rows add up to; null for a long range. */
+  summary: RecordsSummary | null
   fitsPdf: boolean
   photos: CountedPhotos
 }
@@ -40,10 +41,9 @@ export async function previewExport(request: ExportRequest): Promise<Result<Expo
   const chunks = [...readRecords(readingSql(), query)]
   const occurrences = chunks.flatMap((chunk) => chunk.occurrences)
   const records = chunks.flatMap((chunk) => chunk.records)
-  const statistics = attendanceStatistics(occurrences, await mapSignatures(request.companyId, 'everyone'))
-  const count = (status: string) => records.filter((record) => record.status === status).length
-  const summary = { statistics, open: count('open'), planned: count('planned'), removed: count('deleted') }
-  return ok({ ...preview, rows: records.length, first: firstItems(chunks), summary })
+  const signatures = await mapSignatures(request.companyId, 'everyone')
+  const statistics = statisticsOf(occurrences, { signatures, publicNames: query.publicNames })
+  return ok({ ...preview, rows: records.length, first: firstItems(chunks), summary: summaryOf(records, statistics) })
 }
 
 /** The oldest occurrences, without reading more chunks than needed. */

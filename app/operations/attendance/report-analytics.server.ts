@@ -1,10 +1,9 @@
 import type { AnalyticsSchedule } from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
-import type { AnalyticsFilter } from '#app/domain/analytics/analytics-filter.ts'
+import type { AnalyticsFilter, FilteredStatus } from '#app/domain/analytics/analytics-filter.ts'
 import type { RangeEnds } from '#app/domain/attendance/attendance-range.ts'
-import type { AttendanceStatus } from '#app/domain/attendance/attendance-status.ts'
 import type { Completion } from '#app/domain/analytics/completion-over-time.ts'
 import { completionOfPeriods, type PeriodCounts } from '#app/domain/analytics/period-counts.ts'
-import type { SummedStatistics } from '#app/domain/analytics/summed-statistics.ts'
+import type { CompanyStatistics } from '#app/domain/figures/company-statistics.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import type { Paging } from '#app/domain/paging.ts'
 import { demandFeature } from '#app/domain/plans/features.ts'
@@ -20,7 +19,7 @@ export type AnalyticsReport = {
   dates: LocalDates
   today: string
   /** Of all statuses: the `status` of the request filters only the page. */
-  statistics: SummedStatistics
+  statistics: CompanyStatistics
   /** The days, or in a long range the months, in which something was due, newest first. */
   periods: PeriodCounts[]
   /**
@@ -35,7 +34,7 @@ export type AnalyticsRequest = {
   plan: Plan
   filter: AnalyticsFilter
   /** Filters the occurrences of the page. */
-  status?: AttendanceStatus | undefined
+  status?: FilteredStatus | undefined
   /** Local days, in the time zone of each schedule. */
   range: RangeEnds
   paging: Paging

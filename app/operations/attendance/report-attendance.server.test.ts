@@ -208,13 +208,13 @@ test('a company may wait for twenty reports at once, and another company does no
 test('the report also has the number of open occurrences, the last slot that opened, and the oldest', async () => {
   const at = new Date('2026-11-20T14:02:00Z')
   expect(await report({}, { at })).toMatchObject({
-    open: 1,
+    statistics: { open: 1 },
     newestOpened: new Date('2026-11-20T14:00:00Z'),
     oldest: new Date('2026-11-18T14:00:00Z'),
   })
   expect(await report({ from: '2026-11-01', to: '2026-11-02' })).toMatchObject({
     items: [],
-    open: 0,
+    statistics: { open: 0 },
     newestOpened: null,
     oldest: null,
   })

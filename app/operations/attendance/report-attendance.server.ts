@@ -10,13 +10,14 @@ import {
   type AttendanceRange,
   type Unit,
 } from '#app/domain/attendance/attendance-range.ts'
-import { addOccurrences, emptyOccurrenceSum } from '#app/domain/analytics/occurrence-sum.ts'
+import { occurrencesInParts } from '#app/domain/figures/occurrence-statistics.ts'
 import type { PeriodCounts } from '#app/domain/analytics/period-counts.ts'
-import { statisticsOf, type Statistics } from '#app/domain/analytics/statistics.ts'
+import type { Statistics } from '#app/domain/figures/statistics.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import { countSlotsOfRevisions, currentRevision, lookBack, slotsAround } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
+import { compareNames } from '#app/domain/texts/compare-names.ts'
 import { inTurn, queueLength } from '#app/operations/turns/in-turn.server.ts'
 import { compareInParts, type ReportedItem } from './compare-in-parts.server.ts'
 
@@ -28,10 +29,10 @@ export type AttendanceReport = {
   /** The unit of the range if the request named no end. */
   unit: Unit
   statistics: Statistics
+  /** Who did something in the range or was assigned to it, by signature. */
+  people: { staffId: string; signature: string }[]
   /** The counts of each local day with an occurrence. */
   days: PeriodCounts[]
-  /** How many occurrences are not done and take a check-in now. */
-  open: number
   /** The start of the newest slot that has opened, and of the oldest slot; null if there is none. */
   newestOpened: Date | null
   oldest: Date | null
@@ -82,19 +83,30 @@ async function reportOne(
   }
   const currentSlots = schedule.archivedAt ? [] : slotsOfNow(slotsAround(recent, now), { current: revision, now })
   const publicNames = await mapPublicNames(companyId)
-  const sum = emptyOccurrenceSum()
+  const all = occurrencesInParts()
   const edges: Pick<AttendanceReport, 'newestOpened' | 'oldest'> = { newestOpened: null, oldest: null }
-  let open = 0
   for await (const items of compareInParts(companyId, { schedule, revisions, range, publicNames, currentSlots, now })) {
-    addOccurrences(sum, items)
-    open += items.filter(({ isOpen }) => isOpen).length
+    all.add(items)
     edges.newestOpened ??= items.find(({ hasOpened }) => hasOpened)?.startsAt ?? null
     edges.oldest = items.at(-1)?.startsAt ?? edges.oldest
     onItems?.(items)
   }
-  const statistics = statisticsOf(sum, await mapSignatures(companyId, 'everyone'))
-  const days = [...sum.days].map(([period, counts]) => ({ period, ...counts }))
-  return ok({ schedule, revision, range, unit, statistics, days, open, ...edges })
+  const signatures = await mapSignatures(companyId, 'everyone')
+  const statistics = all.statistics({ signatures, publicNames })
+  const people = peopleOf({ statistics, revisions, signatures })
+  return ok({ schedule, revision, range, unit, statistics, people, days: all.days(), ...edges })
+}
+
+type PeopleQuery = Pick<AttendanceReport, 'statistics'> & {
+  revisions: Revision[]
+  signatures: ReadonlyMap<string, string>
+}
+
+function peopleOf({ statistics, revisions, signatures }: PeopleQuery): AttendanceReport['people'] {
+  const assigned = revisions.flatMap(({ tasks }) => tasks.flatMap(({ staffIds }) => staffIds))
+  const ids = new Set([...statistics.byStaff.map(({ staffId }) => staffId), ...assigned])
+  const people = [...ids].map((staffId) => ({ staffId, signature: signatures.get(staffId) ?? '' }))
+  return people.sort((a, b) => compareNames(a.signature, b.signature))
 }
 
 /** A month of the fullest possible schedule; a year of it would keep the machine busy for too long. */

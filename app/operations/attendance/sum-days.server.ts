@@ -1,6 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
 import { writeDaySums } from '#app/data/write/attendance/attendance-sums.sql.server.ts'
-import { daySums } from '#app/domain/analytics/day-sums.ts'
+import { daySums } from '#app/domain/figures/day-sums.ts'
 import type { LocalDates } from '#app/domain/time/local-dates.ts'
 import { compareToAddUp } from './compare-schedules.server.ts'
 

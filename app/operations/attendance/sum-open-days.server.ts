@@ -1,7 +1,7 @@
 import type { AnalyticsSchedule } from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { filterItems } from '#app/domain/analytics/analytics-filter.ts'
-import { daySums, type DaySum } from '#app/domain/analytics/day-sums.ts'
+import { daySums, type DaySum } from '#app/domain/figures/day-sums.ts'
 import { grouped, splitIntoParts } from '#app/domain/grouped.ts'
 import { addDays, type LocalDates } from '#app/domain/time/local-dates.ts'
 import type { AnalyticsBasis } from './analytics-basis.server.ts'

@@ -1,4 +1,4 @@
-import type { SummedStatistics } from '#app/domain/analytics/summed-statistics.ts'
+import type { CompanyStatistics } from '#app/domain/figures/company-statistics.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { addDays } from '#app/domain/time/local-dates.ts'
 import { addUp, readNames } from './add-up.server.ts'
@@ -6,9 +6,9 @@ import { analyticsBasis, firstDay } from './analytics-basis.server.ts'
 
 export type UserStatistics = {
   /** Of the last 30 days. */
-  lately: SummedStatistics
+  lately: CompanyStatistics
   /** Of all days since the first day on which something may have been due. */
-  everSince: SummedStatistics
+  everSince: CompanyStatistics
   /** That first day; null if there never was a schedule. */
   since: string | null
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { AttendanceHead } from '#app/documents/attendance/attendance-content.ts'
 import { slotGrid } from '#app/domain/attendance/slot-grid.ts'
-import { attendanceStatistics } from '#app/domain/analytics/statistics.ts'
+import { statisticsOf } from '#app/domain/figures/occurrence-statistics.ts'
 import { readRecords, type RecordsQuery } from '#app/operations/attendance/read-records.server.ts'
 import { gatherPhotos } from './gather-photos.server.ts'
 
@@ -23,7 +23,7 @@ export async function attendanceDocument({ head, records: query, signatures, pho
   return attendancePdf({
     ...head,
     records: chunks.flatMap(({ records }) => records),
-    statistics: attendanceStatistics(occurrences, signatures),
+    statistics: statisticsOf(occurrences, { signatures, publicNames: query.publicNames }),
     grid: slotGrid(occurrences),
     photos: photos && (await gatherPhotos(query.companyId, photos)),
   })

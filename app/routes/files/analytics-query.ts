@@ -1,4 +1,4 @@
-import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
+import { filterOf, shownStatuses } from '#app/domain/analytics/analytics-filter.ts'
 
 const filters = ['schedule', 'group', 'location', 'staff', 'task'] as const
 
@@ -6,9 +6,10 @@ const filters = ['schedule', 'group', 'location', 'staff', 'task'] as const
 export function analyticsQuery(request: Request) {
   const search = new URL(request.url).searchParams
   const value = (name: string) => search.get(name) ?? undefined
+  const status = shownStatuses.find((shown) => shown === value('status'))
   return {
     filter: Object.fromEntries(filters.map((name) => [name, value(name)])),
-    status: attendanceStatuses.find((status) => status === value('status')),
+    status: status && filterOf(status),
     range: { from: value('from'), to: value('to') },
   }
 }

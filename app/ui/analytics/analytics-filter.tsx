@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { RangeName } from '#app/domain/attendance/relative-ranges.ts'
+import type { RangeName } from '#app/domain/figures/relative-ranges.ts'
 import type { LocalDates } from '#app/domain/time/local-dates.ts'
 import { RangeLinks } from './range-links.tsx'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { rangeNames, type RangeName } from '#app/domain/attendance/relative-ranges.ts'
+import { rangeNames, type RangeName } from '#app/domain/figures/relative-ranges.ts'
 import type { LocalDates } from '#app/domain/time/local-dates.ts'
 import { FilterLinks } from '#app/ui/list/filter-links.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { ScheduleStatistics } from '#app/domain/analytics/summed-statistics.ts'
+import type { ScheduleStatistics } from '#app/domain/figures/company-statistics.ts'
 import type { Paging } from '#app/domain/paging.ts'
 import { formatNumber, formatPercent } from '#app/i18n/format-numbers.ts'
 import { Fold } from '#app/ui/layout/fold.tsx'

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Statistics } from '#app/domain/analytics/statistics.ts'
+import type { Statistics } from '#app/domain/figures/statistics.ts'
 import { formatNumber, formatPercent } from '#app/i18n/format-numbers.ts'
+import { dueInWords } from '#app/i18n/summary-sentences.ts'
 import { StatusIcon } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
@@ -16,10 +17,10 @@ export function AttendanceFigures({ figures }: { figures: Figures }) {
   return (
     <dl className="figures">
       <div className="lead">
-        <dt>{t('figures.tasks', { done: tasksCompleted, count: figures.completed + overdue + skipped })}</dt>
+        <dt>{t('figures.tasks', { done: tasksCompleted, due: dueInWords(t, figures) })}</dt>
         <dd>{completionRate === null ? '–' : formatPercent(completionRate, language)}</dd>
       </div>
-      <Figure value={totalCheckIns}>{t('figures.checkIns', { count: totalCheckIns })}</Figure>
+      <Figure value={totalCheckIns}>{t('figures.visits', { count: totalCheckIns })}</Figure>
       <Figure value={daysChecked}>{t('figures.days', { count: daysChecked })}</Figure>
       <Figure value={uniqueStaff}>{t('figures.staff', { count: uniqueStaff })}</Figure>
       <Figure value={uniqueTasks}>{t('figures.kinds', { count: uniqueTasks })}</Figure>

@@ -10,12 +10,14 @@ type BarListProps = {
   total: number
   /** The heads of its table's columns: the names, then the figures. */
   heads: string[]
+  /** A row of its table that has no bar, with its name. */
+  lastRow?: string[]
 }
 
 const visibleCount = 10
 
 /** One bar on each line, below its name and figure; more than ten are folded. A table of all figures follows. */
-export function BarList({ bars, total, heads }: BarListProps) {
+export function BarList({ bars, total, heads, lastRow }: BarListProps) {
   const { t } = useTranslation('common')
   const folded = bars.slice(visibleCount)
   return (
@@ -27,7 +29,13 @@ export function BarList({ bars, total, heads }: BarListProps) {
         </Fold>
       )}
       {total > bars.length && <p className="soft">{t('chart.rest', { count: total - bars.length })}</p>}
-      <ChartTable heads={heads} rows={bars.map(({ key, name, figures }) => ({ key, cells: [name, ...figures] }))} />
+      <ChartTable
+        heads={heads}
+        rows={[
+          ...bars.map(({ key, name, figures }) => ({ key, cells: [name, ...figures] })),
+          ...(lastRow ? [{ key: 'last', cells: lastRow }] : []),
+        ]}
+      />
     </figure>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { Statistics } from '#app/domain/analytics/statistics.ts'
+import type { Statistics } from '#app/domain/figures/statistics.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { formatDate } from '#app/i18n/format-dates.ts'
 import { formatNumber, formatPercent } from '#app/i18n/format-numbers.ts'

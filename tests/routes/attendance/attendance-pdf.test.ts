@@ -50,7 +50,7 @@ test(
 test('it is in the reader’s language', async () => {
   const { text, language } = await pdfOf(story.range, 'de')
   expect(language).toBe('de')
-  expect(text).toContain('3 von 4 fälligen Aufgaben erledigt (75 %)')
+  expect(text).toContain('3 von 4 fälligen Aufgaben sind erledigt (75 %)')
 })
 
 test.each([

@@ -30,6 +30,7 @@ test('page and API tell the same attendance of a day', async () => {
     [`${date}T08:00`, floor.id, 'Floor', 'completed'],
   ])
   expect(body).toMatchObject({ total: 4, page: 1, pageSize: 25, from: `${date}T00:00:00.000Z` })
+  const counts = { planned: 0, open: 0, overdue: 0, skipped: 0 }
   expect(body.statistics).toEqual({
     totalCheckIns: 2,
     tasksCompleted: 3,
@@ -38,23 +39,25 @@ test('page and API tell the same attendance of a day', async () => {
     daysChecked: 1,
     lastUpdated: `${date}T18:30:00.000Z`,
     completionRate: 0.75,
+    missedShared: 1,
     planned: 0,
+    open: 0,
     overdue: 0,
     skipped: 1,
     completed: 3,
     byStaff: [
-      { staffId: anna.id, signature: 'Anna K.', totalCheckIns: 1, tasksCompleted: 2, completionRate: 2 / 3 },
-      { staffId: ben.id, signature: 'Ben', totalCheckIns: 1, tasksCompleted: 1, completionRate: 1 / 2 },
+      { staffId: anna.id, signature: 'Anna K.', totalCheckIns: 1, tasksCompleted: 2, missed: 0, completionRate: 1 },
+      { staffId: ben.id, signature: 'Ben', totalCheckIns: 1, tasksCompleted: 1, missed: 0, completionRate: 1 },
     ],
     byTask: [
-      { taskId: wc.id, publicName: 'Toilets', completionRate: 1, planned: 0, overdue: 0, skipped: 0, completed: 2 },
-      { taskId: floor.id, publicName: 'Floor', completionRate: 0.5, planned: 0, overdue: 0, skipped: 1, completed: 1 },
+      { taskId: wc.id, publicName: 'Toilets', completionRate: 1, ...counts, completed: 2 },
+      { taskId: floor.id, publicName: 'Floor', completionRate: 0.5, ...counts, skipped: 1, completed: 1 },
     ],
   })
 
   const { title, text, rows } = await page(`?${story.range}&unit=day`)
   expect(title).toBe('Guest toilets, Attendance · Klarbuch')
-  expect(text).toContain('3 of 4 tasks are done (75%). 1 was skipped.')
+  expect(text).toContain('3 of 4 tasks due are done (75%). 1 was skipped. 1 check-in was removed.')
   const of = (time: string) => `${time} ${dayInWords(date)}`
   expect(rows.map(Object.values)).toEqual([
     [of('14:00'), 'Toilets', 'Ben', '18:30', 'entered later hidden', 'Done'],
@@ -195,7 +198,7 @@ test('the page is in the reader’s language', async () => {
   expect(title).toBe('Guest toilets, Nachweis · Klarbuch')
   expect([link('Zum Plan'), headings]).toEqual([`/schedules/${story.schedule.id}`, ['Guest toilets']])
   expect(text).toContain('Zum Plan Guest toilets Nachweis')
-  expect(text).toContain('3 von 4 Aufgaben sind erledigt')
+  expect(text).toContain('3 von 4 fälligen Aufgaben sind erledigt')
   expect(rows.map((row) => row['Vermerk'])).toContainEqual(expect.stringContaining('nachgetragen'))
 })
 
@@ -210,9 +213,9 @@ test('where all that has begun is open still, the page says so, in the words of 
     return (await readPage(send(path, { cookie: story.owner.token }))).text
   }
   const today = slotAt.slice(0, 10)
-  expect(await summaryOf(one, today)).toContain('Nothing is overdue yet; one task is open.')
-  expect(await summaryOf(two, today)).toContain('Nothing is overdue yet; 2 tasks are open.')
-  expect(await summaryOf(two, daysAgo(-3))).toContain('Nothing was due in this period yet.')
+  expect(await summaryOf(one, today)).toContain('Nothing was due in this period yet. 1 task is open.')
+  expect(await summaryOf(two, today)).toContain('Nothing was due in this period yet. 2 tasks are open.')
+  expect(await summaryOf(two, daysAgo(-3))).toContain('Nothing was due in this period yet. 2 tasks are planned.')
 })
 
 test('the table is filtered by status, task and person, by links and a form that keep each other', async () => {

@@ -36,8 +36,8 @@ test.each(codes)('the PDF of the attendance can be read back in %s', async (lang
   expect(pdfLanguage).toBe(language)
   for (const expected of [
     t('attendance.heading', { title: 'Guest toilets' }),
-    t('summary.done', { count: 3, due: 4, rate: 0.75 }),
-    t('summary.skipped', { count: 1 }),
+    t('attendance:summary.done', { count: 3, due: t('attendance:summary.due', { count: 4 }), rate: 0.75 }),
+    t('attendance:summary.skipped', { count: 1 }),
     t('status.completed'),
     t('status.skipped'),
     t('note.enteredLater'),

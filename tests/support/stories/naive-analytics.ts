@@ -35,27 +35,30 @@ export function naiveAnalytics(input: NaiveInput) {
   const count = (status: string) => lines.filter((line) => line.status === status).length
   const due = count('completed') + count('overdue') + count('skipped')
   const missed = lines.filter(({ status }) => status === 'overdue' || status === 'skipped')
-  const people = new Set([...done.map(({ staffId }) => staffId), ...missed.flatMap(({ staffIds }) => staffIds)])
+  const own = missed.filter(({ staffIds }) => staffIds.length === 1)
+  const people = new Set([...done.map(({ staffId }) => staffId), ...own.flatMap(({ staffIds }) => staffIds)])
   return {
-    totalCheckIns: scansOf(done),
+    totalCheckIns: visitsOf(done),
     tasksCompleted: done.length,
     uniqueTasks: new Set(done.map(({ taskId }) => taskId)).size,
     uniqueStaff: new Set(done.map(({ staffId }) => staffId)).size,
     daysChecked: new Set(done.map(({ slotAt }) => slotAt.slice(0, 10))).size,
     lastUpdated: done.map(({ checkedInAt }) => checkedInAt).sort((one, other) => +other - +one)[0] ?? null,
     completionRate: due === 0 ? null : count('completed') / due,
+    missedShared: missed.length - own.length,
     planned: count('planned'),
     overdue: count('overdue'),
     skipped: count('skipped'),
     completed: count('completed'),
     byStaff: [...people].sort().map((staffId) => {
-      const own = done.filter((one) => one.staffId === staffId)
-      const all = own.length + missed.filter(({ staffIds }) => staffIds.includes(staffId)).length
+      const theirs = done.filter((one) => one.staffId === staffId)
+      const ownMissed = own.filter(({ staffIds }) => staffIds.includes(staffId)).length
       return {
         staffId,
-        totalCheckIns: scansOf(own),
-        tasksCompleted: own.length,
-        completionRate: all === 0 ? null : own.length / all,
+        totalCheckIns: visitsOf(theirs),
+        tasksCompleted: theirs.length,
+        missed: ownMissed,
+        completionRate: theirs.length / (theirs.length + ownMissed),
       }
     }),
     byTask: countedBy(lines, ({ taskId }) => taskId),
@@ -102,7 +105,7 @@ function isSelected({ scheduleId, slotAt, taskId, staffIds, doneBy }: JudgedOccu
   )
 }
 
-function scansOf(done: NaiveCheckIn[]): number {
+function visitsOf(done: NaiveCheckIn[]): number {
   return new Set(done.map(({ scheduleId, slotAt, staffId }) => `${scheduleId} ${slotAt} ${staffId}`)).size
 }
 

@@ -1,7 +1,7 @@
 import type { Sql, Values } from '#app/data/database.server.ts'
 import type { AnalyticsFilter } from '#app/domain/analytics/analytics-filter.ts'
 import type { SumSpan } from '#app/domain/analytics/sum-spans.ts'
-import type { ScheduleSum } from '#app/domain/analytics/summed-statistics.ts'
+import type { ScheduleSum } from '#app/domain/figures/company-statistics.ts'
 
 type SumsQuery = { scheduleIds: string[]; spans: SumSpan[]; filter: Pick<AnalyticsFilter, 'task' | 'staff'> }
 
@@ -12,7 +12,7 @@ type SumRow = {
   revisionId: string
   completed: number
   skipped: number
-  scans: number
+  visits: number
   lastCheckInAt: string | null
 }
 
@@ -23,7 +23,7 @@ type SumRow = {
 export function listSums(sql: Sql, companyId: string, { scheduleIds, spans, filter }: SumsQuery): ScheduleSum[] {
   const rows = sql.all<SumRow>(
     `SELECT a.scheduleId, a.taskId, a.staffId, a.revisionId, sum(a.completed) AS completed, sum(a.skipped) AS skipped,
-       sum(${filter.task ? 'a.completed' : 'a.scans'}) AS scans, max(a.lastCheckInAt) AS lastCheckInAt
+       sum(${filter.task ? 'a.completed' : 'a.scans'}) AS visits, max(a.lastCheckInAt) AS lastCheckInAt
      FROM ${sumsOfSpans('AttendanceSum')} ${whereOf(filter)}
      GROUP BY a.scheduleId, a.taskId, a.staffId, a.revisionId`,
     valuesOf({ scheduleIds, spans, filter }),
@@ -32,6 +32,7 @@ export function listSums(sql: Sql, companyId: string, { scheduleIds, spans, filt
   return rows.map(({ staffId, revisionId, lastCheckInAt, ...row }) => ({
     ...row,
     planned: 0,
+    open: 0,
     overdue: 0,
     staffId: staffId || null,
     staffIds: assigned.get(`${revisionId} ${row.taskId}`) ?? [],

@@ -20,6 +20,15 @@ export function listScheduleCheckIns(
   return { items, total, page, pageSize }
 }
 
+/** How many of a schedule's check-ins whose slots start in the range were removed. */
+export function countRemovedCheckIns(
+  sql: Sql,
+  companyId: string,
+  range: AttendanceRange & { scheduleId: string },
+): number {
+  return sql.get<{ removed: number }>(removedOfRange, { companyId, ...range })?.removed ?? 0
+}
+
 /** The ids of the tasks whose ticks the public page of a schedule of the company hides. */
 export function listHiddenTasks(sql: Sql, companyId: string, scheduleId: string): string[] {
   return sql.all<{ taskId: string }>(hiddenTasks, { companyId, scheduleId }).map(({ taskId }) => taskId)
@@ -29,6 +38,8 @@ const ofRange = `c.scheduleId = :scheduleId AND c.companyId = :companyId
     AND c.slotStartsAt >= :from AND c.slotStartsAt < :to`
 
 const countOfRange = `SELECT count(*) AS total FROM CheckIn c WHERE ${ofRange}`
+
+const removedOfRange = `SELECT count(*) AS removed FROM CheckIn c WHERE ${ofRange} AND c.status = 'deleted'`
 
 const pageOfRange = `
   SELECT c.id, c.taskId, c.publicName, c.signature, c.slotAt, c.checkedInAt, c.enteredLater, c.status, c.comment, c.hidden,

@@ -1,5 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
-import type { DaySum } from '#app/domain/analytics/day-sums.ts'
+import type { DaySum } from '#app/domain/figures/day-sums.ts'
 import { listDates, type LocalDates } from '#app/domain/time/local-dates.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
@@ -10,11 +10,19 @@ type Days = { scheduleId: string; dates: LocalDates; sums: DaySum[] }
  */
 export function writeDaySums(sql: Sql, { scheduleId, dates, sums }: Days): void {
   for (const table of tables) sql.run(`DELETE FROM ${table} ${ofDays}`, { scheduleId, ...dates })
-  for (const { date, taskId, staffId, revisionId, completed, skipped, scans, lastCheckInAt } of sums) {
+  for (const { date, taskId, staffId, revisionId, completed, skipped, visits, lastCheckInAt } of sums) {
     const key = { scheduleId, unit: 'day' as const, period: date, taskId }
     const personAndRevision = { staffId: staffId ?? '', revisionId: revisionId ?? '' }
     const days = completed > 0 ? bitOf(date) : 0
-    insertRow(sql, 'AttendanceSum', { ...key, ...personAndRevision, completed, skipped, scans, days, lastCheckInAt })
+    insertRow(sql, 'AttendanceSum', {
+      ...key,
+      ...personAndRevision,
+      completed,
+      skipped,
+      scans: visits,
+      days,
+      lastCheckInAt,
+    })
   }
   sql.run(totalsOfDays, { scheduleId, ...dates })
   const all = listDates(dates)

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { relativeRanges } from '#app/domain/attendance/relative-ranges.ts'
+import { relativeRanges } from '#app/domain/figures/relative-ranges.ts'
 import { pageOf } from '#app/domain/paging.ts'
 import { hasFeature } from '#app/domain/plans/features.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
@@ -50,9 +50,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   })
   if (!viewed.ok) return pageFailure(viewed.failure)
   const { statistics, completion, today, ...view } = viewed.value
-  const { byStaff, byTask, ...figures } = statistics
+  const { byStaff: _, byTask, ...figures } = statistics
   const language = await languageOf(request)
-  const reader = { t: translatorFor(language, 'attendance'), language }
   const page = {
     documentTitle,
     isLocked: false as const,
@@ -61,8 +60,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ranges: relativeRanges(today),
     statistics: figures,
     completion: completionColumns(completion, language),
-    staff: staffBars(byStaff, reader),
-    tasks: taskBars(byTask, reader),
+    staff: staffBars(statistics, { t: translatorFor(language, 'attendance'), language }),
+    tasks: taskBars(byTask, language),
   }
   return data(page, { headers: await rememberCsvFormat(request) })
 }
@@ -80,13 +79,13 @@ export default function Analytics() {
       <PageHead title={t('analytics:title')} lead={t('analytics:lead')} />
       {refused && <Banner tone="bad">{t(`errors:${refused}`)}</Banner>}
       <AnalyticsFilter choices={choices} dates={dates} ranges={ranges} keepsTyped={refused !== null} />
-      <AttendanceSummary counts={statistics} open={0} rate={statistics.completionRate} />
+      <AttendanceSummary counts={statistics} />
       {rates.total > 0 && (
         <>
           <AttendanceFigures figures={statistics} />
           <CompletionSection layout={completion} />
           <ScheduleRates {...rates} name={ratesPage} />
-          <SharesSection staff={staff} tasks={tasks} />
+          <SharesSection staff={staff} tasks={tasks} missedShared={statistics.missedShared} />
         </>
       )}
       <Section title={t('analytics:occurrences')} wide>

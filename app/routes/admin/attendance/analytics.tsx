@@ -22,35 +22,38 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   const { pathname, searchParams } = new URL(request.url)
   if (searchParams.has('all') || searchParams.has('page')) throw redirect(`${pathname}/table?${searchParams}`)
   const grid = growingGrid(mostGridDates)
-  const { user, view, period, language, t, timezone, now } = await readAttendance(request, scheduleId, grid.add)
-  const { statistics, open } = view
-  const { byStaff, byTask, ...figures } = statistics
+  const { user, view, removed, period, language, t, timezone, now } = await readAttendance(
+    request,
+    scheduleId,
+    grid.add,
+  )
+  const { byStaff: _, byTask, ...figures } = view.statistics
   const completion = await reportCompletion({ companyId: user.companyId, report: view, now })
   return {
     period,
     scheduleId,
     files: period.nearest ? null : { query: period.query, hasCsv: hasFeature(user.plan, 'csv') },
-    open,
     figures,
+    removed,
     grid: grid.read(),
     today: localDateTime(now, timezone).slice(0, 10),
     completion: completionColumns(completion, language),
-    staff: staffBars(byStaff, { t, language }),
-    tasks: taskBars(byTask, { t, language }),
+    staff: staffBars(view.statistics, { t, language }),
+    tasks: taskBars(byTask, language),
   }
 }
 
 export default function AttendanceAnalytics() {
-  const { period, scheduleId, open, figures, grid, today, completion, staff, tasks } = useLoaderData<typeof loader>()
+  const { period, scheduleId, figures, removed, grid, today, completion, staff, tasks } = useLoaderData<typeof loader>()
   if (period.nearest) return <Period period={period} />
   return (
     <>
       <Period period={period} />
-      <AttendanceSummary counts={figures} open={open} rate={figures.completionRate} />
+      <AttendanceSummary counts={{ ...figures, removed }} />
       <AttendanceFigures figures={figures} />
       <AttendanceGrid grid={grid} unit={period.unit} today={today} scheduleId={scheduleId} />
       {completion.columns.length > 0 && <CompletionSection layout={completion} />}
-      <SharesSection staff={staff} tasks={tasks} />
+      <SharesSection staff={staff} tasks={tasks} missedShared={figures.missedShared} />
       <LastUpdated at={figures.lastUpdated} timezone={period.timezone} now={period.now} />
     </>
   )

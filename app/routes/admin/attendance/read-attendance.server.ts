@@ -1,5 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { settings } from '#app/config/settings.server.ts'
+import { countRemovedCheckIns } from '#app/data/read/check-ins/schedule-check-ins.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { printedPageOf } from '#app/domain/paging.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
@@ -35,6 +37,7 @@ export async function readAttendance(request: Request, scheduleId: string, each?
   return {
     user,
     view,
+    removed: countRemovedCheckIns(readingSql(), companyId, { scheduleId, ...view.range }),
     paging: printedPageOf(search),
     sheet: { scheduleId, origin: settings().APP_ORIGIN },
     now,

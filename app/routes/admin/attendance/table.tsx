@@ -22,20 +22,18 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   const search = new URL(request.url).searchParams
   const options = { status: statusOf(search), task: search.get('task') ?? '', staff: search.get('staff') ?? '' }
   const filtered = filteredPage<ReportedItem>(options, printedPageOf(search))
-  const { view, period, sheet } = await readAttendance(request, scheduleId, filtered.add)
-  const { statistics, open } = view
-  const { planned, overdue, skipped, completed } = statistics
+  const { view, removed, period, sheet } = await readAttendance(request, scheduleId, filtered.add)
+  const { statistics, people } = view
+  const { planned, open, overdue, skipped, completed } = statistics
   const { items, filter, counts: filterCounts, ...paging } = filtered.read()
   return {
     period,
-    counts: { planned, overdue, skipped, completed },
-    open,
-    rate: statistics.completionRate,
+    counts: { planned, open, overdue, skipped, completed, removed },
     filter,
     filterCounts,
     choices: {
       tasks: statistics.byTask.map(({ taskId, publicName }) => ({ value: taskId, label: publicName })),
-      staff: statistics.byStaff.map(({ staffId, signature }) => ({ value: staffId, label: signature })),
+      staff: people.map(({ staffId, signature }) => ({ value: staffId, label: signature })),
     },
     rows: items.map(attendanceRow),
     paging,
@@ -50,13 +48,12 @@ function statusOf(search: URLSearchParams): StatusFilter | undefined {
 
 export default function AttendanceTableTab() {
   const { t } = useTranslation('attendance')
-  const { period, counts, open, rate, filter, filterCounts, choices, rows, paging, sheet } =
-    useLoaderData<typeof loader>()
+  const { period, counts, filter, filterCounts, choices, rows, paging, sheet } = useLoaderData<typeof loader>()
   if (period.nearest) return <Period period={period} />
   return (
     <>
       <Period period={period} />
-      <AttendanceSummary counts={counts} open={open} rate={rate} />
+      <AttendanceSummary counts={counts} />
       <StatusFilterLinks counts={filterCounts} current={filter.status} />
       <AttendanceFilterForm filter={filter} {...choices} />
       <PrintedFilter filter={filter} {...choices} />

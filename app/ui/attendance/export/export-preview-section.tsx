@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { summarySentences, type SummaryCounts } from '#app/i18n/summary-sentences.ts'
+import type { RecordsSummary } from '#app/domain/figures/records-summary.ts'
+import { documentSentences } from '#app/i18n/summary-sentences.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 import type { AttendanceRow } from '#app/ui/attendance/attendance-row.ts'
 import { AttendanceTable } from '#app/ui/attendance/attendance-table.tsx'
@@ -9,7 +10,7 @@ type Preview = {
   period: string
   rows: number
   first: AttendanceRow[]
-  summary: SummaryCounts | null
+  summary: RecordsSummary | null
   photos: { count: number; areTooMany: boolean }
 }
 type ExportPreviewProps = { preview: Preview; withPhotos: boolean }
@@ -27,7 +28,7 @@ export function ExportPreviewSection({ preview, withPhotos }: ExportPreviewProps
         <div className="export-preview">
           <p>
             <strong>{t('export.preview.rows', { count: rows })}</strong>{' '}
-            {summary && summarySentences(t, summary).join(' ')}{' '}
+            {summary && documentSentences(t, summary).join(' ')}{' '}
             {hasPhotos && t('export.preview.photos', { count: photos.count })}
           </p>
           {first.length > 0 && <h3>{t('export.preview.first')}</h3>}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { statisticsInParts, type ScheduleSum } from './summed-statistics.ts'
+import { companyStatisticsInParts, type ScheduleSum } from './company-statistics.ts'
+import { noCounts } from './status-counts.ts'
 
 const at = (time: string) => new Date(`2026-11-18T${time}Z`)
 const sum = (overrides: Partial<ScheduleSum>): ScheduleSum => ({
@@ -7,16 +8,13 @@ const sum = (overrides: Partial<ScheduleSum>): ScheduleSum => ({
   taskId: 'floor',
   staffId: null,
   staffIds: [],
-  planned: 0,
-  overdue: 0,
-  skipped: 0,
-  completed: 0,
-  scans: 0,
+  ...noCounts(),
+  visits: 0,
   lastCheckInAt: null,
   ...overrides,
 })
-const done = { staffId: 'anna', completed: 1, scans: 1 }
-const missed = { staffIds: ['anna', 'tom'] }
+const done = { staffId: 'anna', completed: 1, visits: 1 }
+const shared = { staffIds: ['anna', 'tom'] }
 
 const names = {
   signatures: new Map([
@@ -32,15 +30,15 @@ const names = {
 
 const sums = [
   sum({ ...done, lastCheckInAt: at('08:00') }),
-  sum({ ...missed, skipped: 2 }),
-  sum({ ...done, completed: 2, scans: 1, lastCheckInAt: at('07:00') }),
-  sum({ ...missed, skipped: 1, overdue: 1, planned: 3 }),
+  sum({ staffIds: ['anna'], skipped: 2 }),
+  sum({ ...done, completed: 2, visits: 1, lastCheckInAt: at('07:00') }),
+  sum({ ...shared, skipped: 1, overdue: 1, planned: 3, open: 2 }),
   sum({ ...done, staffId: 'tom', taskId: 'sink' }),
   sum({ ...done, scheduleId: 'bath' }),
 ]
 
 test('sums add up by schedule, task, and who did it or should have', () => {
-  const all = statisticsInParts()
+  const all = companyStatisticsInParts()
   all.add(sums)
   expect(all.statistics(names)).toEqual({
     totalCheckIns: 4,
@@ -50,35 +48,47 @@ test('sums add up by schedule, task, and who did it or should have', () => {
     daysChecked: 2,
     lastUpdated: at('08:00'),
     completionRate: 5 / 9,
+    missedShared: 2,
     planned: 3,
+    open: 2,
     overdue: 1,
     skipped: 3,
     completed: 5,
     byStaff: [
-      { staffId: 'anna', signature: 'Anna K.', totalCheckIns: 3, tasksCompleted: 4, completionRate: 4 / 8 },
-      { staffId: 'tom', signature: 'Tom B.', totalCheckIns: 1, tasksCompleted: 1, completionRate: 1 / 5 },
+      { staffId: 'anna', signature: 'Anna K.', totalCheckIns: 3, tasksCompleted: 4, missed: 2, completionRate: 4 / 6 },
+      { staffId: 'tom', signature: 'Tom B.', totalCheckIns: 1, tasksCompleted: 1, missed: 0, completionRate: 1 },
     ],
     byTask: [
       {
         taskId: 'floor',
         publicName: 'Boden',
         planned: 3,
+        open: 2,
         overdue: 1,
         skipped: 3,
         completed: 4,
         completionRate: 4 / 8,
       },
-      { taskId: 'sink', publicName: 'Becken', planned: 0, overdue: 0, skipped: 0, completed: 1, completionRate: 1 },
+      {
+        taskId: 'sink',
+        publicName: 'Becken',
+        planned: 0,
+        open: 0,
+        overdue: 0,
+        skipped: 0,
+        completed: 1,
+        completionRate: 1,
+      },
     ],
     bySchedule: [
-      { scheduleId: 'kitchen', planned: 3, overdue: 1, skipped: 3, completed: 4, completionRate: 4 / 8 },
-      { scheduleId: 'bath', planned: 0, overdue: 0, skipped: 0, completed: 1, completionRate: 1 },
+      { scheduleId: 'kitchen', planned: 3, open: 2, overdue: 1, skipped: 3, completed: 4, completionRate: 4 / 8 },
+      { scheduleId: 'bath', planned: 0, open: 0, overdue: 0, skipped: 0, completed: 1, completionRate: 1 },
     ],
   })
 })
 
 test('in parts they add up to the same', () => {
-  const [whole, parts] = [statisticsInParts(), statisticsInParts()]
+  const [whole, parts] = [companyStatisticsInParts(), companyStatisticsInParts()]
   whole.add(sums)
   for (const one of sums) parts.add([one])
   expect(parts.statistics(names)).toEqual(whole.statistics(names))

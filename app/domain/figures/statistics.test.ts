@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest'
-import type { Occurrence } from './occurrence-sum.ts'
-import { attendanceStatistics } from './statistics.ts'
+import type { Occurrence } from '#app/domain/attendance/occurrence.ts'
+import { statisticsOf } from './occurrence-statistics.ts'
 
 const signatures = new Map([
   ['anna', 'Anna K.'],
   ['ben', 'Ben'],
-  ['cem', 'Cem'],
+  ['chef', 'Chef'],
 ])
+const publicNames = new Map([
+  ['wc', 'Toilets'],
+  ['floor', 'Floor'],
+])
+const names = { signatures, publicNames }
 
 function occurrence(
   slotAt: string,
   taskId: string,
   outcome: 'planned' | 'overdue' | 'skipped' | [staffId: string, checkedInAt: string],
+  staffIds = ['anna', 'ben'],
 ): Occurrence {
-  const fields = { slotAt, taskId, publicName: `name of ${taskId}`, staffIds: ['anna', 'ben'] }
+  const slot = { slotAt, revisionId: 'first', isOpen: false }
+  const fields = { ...slot, taskId, publicName: `name of ${taskId} then`, staffIds: [...staffIds] }
   if (typeof outcome === 'string') return { ...fields, status: outcome, checkIn: null }
   const [staffId, checkedInAt] = outcome
   return {
@@ -35,7 +42,7 @@ const week = [
 ]
 
 test('statistics add up the occurrences of a range', () => {
-  expect(attendanceStatistics(week, signatures)).toEqual({
+  expect(statisticsOf(week, names)).toEqual({
     totalCheckIns: 4,
     tasksCompleted: 5,
     uniqueTasks: 2,
@@ -43,20 +50,23 @@ test('statistics add up the occurrences of a range', () => {
     daysChecked: 2,
     lastUpdated: new Date('2026-11-20T13:04:00Z'),
     completionRate: 5 / 7,
+    missedShared: 2,
     planned: 1,
+    open: 0,
     overdue: 1,
     skipped: 1,
     completed: 5,
     byStaff: [
-      { staffId: 'anna', signature: 'Anna K.', totalCheckIns: 2, tasksCompleted: 3, completionRate: 3 / 5 },
-      { staffId: 'ben', signature: 'Ben', totalCheckIns: 1, tasksCompleted: 1, completionRate: 1 / 3 },
-      { staffId: 'chef', signature: 'chef then', totalCheckIns: 1, tasksCompleted: 1, completionRate: 1 },
+      { staffId: 'anna', signature: 'Anna K.', totalCheckIns: 2, tasksCompleted: 3, missed: 0, completionRate: 1 },
+      { staffId: 'ben', signature: 'Ben', totalCheckIns: 1, tasksCompleted: 1, missed: 0, completionRate: 1 },
+      { staffId: 'chef', signature: 'Chef', totalCheckIns: 1, tasksCompleted: 1, missed: 0, completionRate: 1 },
     ],
     byTask: [
       {
         taskId: 'wc',
-        publicName: 'name of wc',
+        publicName: 'Toilets',
         planned: 1,
+        open: 0,
         overdue: 0,
         skipped: 1,
         completed: 3,
@@ -64,8 +74,9 @@ test('statistics add up the occurrences of a range', () => {
       },
       {
         taskId: 'floor',
-        publicName: 'name of floor',
+        publicName: 'Floor',
         planned: 0,
+        open: 0,
         overdue: 1,
         skipped: 0,
         completed: 2,
@@ -76,7 +87,7 @@ test('statistics add up the occurrences of a range', () => {
 })
 
 test('an empty range has no rate and no last update', () => {
-  expect(attendanceStatistics([], signatures)).toEqual({
+  expect(statisticsOf([], names)).toEqual({
     totalCheckIns: 0,
     tasksCompleted: 0,
     uniqueTasks: 0,
@@ -84,7 +95,9 @@ test('an empty range has no rate and no last update', () => {
     daysChecked: 0,
     lastUpdated: null,
     completionRate: null,
+    missedShared: 0,
     planned: 0,
+    open: 0,
     overdue: 0,
     skipped: 0,
     completed: 0,
@@ -93,16 +106,24 @@ test('an empty range has no rate and no last update', () => {
   })
 })
 
-test('a person who did nothing of what was due is listed with a rate of 0', () => {
-  const { byStaff } = attendanceStatistics([occurrence('2026-11-19T08:00', 'wc', 'skipped')], signatures)
+test('what nobody did lowers the rate of the one person assigned, and of no one when it was shared', () => {
+  const { byStaff, missedShared } = statisticsOf(
+    [
+      occurrence('2026-11-19T08:00', 'wc', 'skipped', ['anna']),
+      occurrence('2026-11-19T08:00', 'floor', 'skipped', ['anna', 'ben']),
+      occurrence('2026-11-18T08:00', 'floor', 'overdue', []),
+      occurrence('2026-11-18T08:00', 'wc', ['anna', '2026-11-18T08:00:00Z'], ['anna', 'ben']),
+    ],
+    names,
+  )
+  expect(missedShared).toBe(2)
   expect(byStaff).toEqual([
-    { staffId: 'anna', signature: 'Anna K.', totalCheckIns: 0, tasksCompleted: 0, completionRate: 0 },
-    { staffId: 'ben', signature: 'Ben', totalCheckIns: 0, tasksCompleted: 0, completionRate: 0 },
+    { staffId: 'anna', signature: 'Anna K.', totalCheckIns: 1, tasksCompleted: 1, missed: 1, completionRate: 1 / 2 },
   ])
 })
 
 test('planned occurrences count neither against a person nor for a task', () => {
-  const statistics = attendanceStatistics([occurrence('2026-11-21T08:00', 'wc', 'planned')], signatures)
+  const statistics = statisticsOf([occurrence('2026-11-21T08:00', 'wc', 'planned', ['anna'])], names)
   expect(statistics).toMatchObject({
     byStaff: [],
     completionRate: null,
@@ -110,11 +131,11 @@ test('planned occurrences count neither against a person nor for a task', () => 
   })
 })
 
-test('two people at one slot are two scans, one person at two slots too', () => {
-  const scans = [
+test('two people at one slot are two visits, one person at two slots too', () => {
+  const visits = [
     occurrence('2026-11-20T14:00', 'wc', ['anna', '2026-11-20T13:01:00Z']),
     occurrence('2026-11-20T14:00', 'floor', ['ben', '2026-11-20T13:02:00Z']),
     occurrence('2026-11-20T18:00', 'wc', ['anna', '2026-11-20T17:00:00Z']),
   ]
-  expect(attendanceStatistics(scans, signatures)).toMatchObject({ totalCheckIns: 3, tasksCompleted: 3, daysChecked: 1 })
+  expect(statisticsOf(visits, names)).toMatchObject({ totalCheckIns: 3, tasksCompleted: 3, daysChecked: 1 })
 })
