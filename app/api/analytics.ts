@@ -30,7 +30,7 @@ const filter = z.object({
     .optional()
     .openapi({ description: 'Filters the items; the statistics always count all of them' }),
   from: date.openapi({
-    description: 'The first local day; 30 days before the end if left out',
+    description: 'A local day, included; if left out, the first of the 30 days that end with `to`',
     pattern,
     example: '2026-11-01',
   }),

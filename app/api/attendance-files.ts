@@ -19,7 +19,7 @@ fileCall(attendanceFilesApi, {
   path: '/api/schedules/{id}/attendance.pdf',
   summary: 'Get the attendance of a schedule as PDF',
   description:
-    'In the reader’s language; a month where no range is given. At most 50,000 slots of tasks. With `photos=true` it ' +
+    'In the reader’s language; the last 30 days, today included, where no range is given. At most 50,000 slots of tasks. With `photos=true` it ' +
     'has the photos of the check-ins too, small, at most 500.',
   params: idParams,
   query: range.extend({ photos: z.enum(['true', 'false'], 'request.invalidFields').optional() }),
@@ -47,7 +47,7 @@ fileCall(attendanceFilesApi, {
 fileCall(attendanceFilesApi, {
   path: '/api/schedules/{id}/attendance.csv',
   summary: 'Get the attendance of a schedule as CSV',
-  description: 'One month if no range is given. From the plan Plus on.',
+  description: 'The last 30 days, today included, if no range is given. From the plan Plus on.',
   params: idParams,
   query: range.extend({
     format: csvFormatField,

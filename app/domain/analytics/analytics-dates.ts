@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { isLocalDateTime } from '#app/domain/time/local-time.ts'
-import { addDays, countDates, type LocalDates } from '#app/domain/time/local-dates.ts'
+import { thirtyDaysFrom, thirtyDaysUntil } from '#app/domain/figures/relative-ranges.ts'
+import { countDates, type LocalDates } from '#app/domain/time/local-dates.ts'
 import type { RangeEnds } from '#app/domain/attendance/attendance-range.ts'
 
-const defaultDays = 30
 const mostDays = 5 * 366
 
 /**
@@ -14,8 +14,8 @@ const mostDays = 5 * 366
 export function analyticsDates({ from, to }: RangeEnds, today: string): Result<LocalDates> {
   if (from && !isDate(from)) return fail('attendance.rangeInvalid', { field: 'from' })
   if (to && !isDate(to)) return fail('attendance.rangeInvalid', { field: 'to' })
-  const last = to || (from && addDays(from, defaultDays - 1)) || today
-  const first = from || addDays(last, 1 - defaultDays)
+  const last = to || (from && thirtyDaysFrom(from).to) || today
+  const first = from || thirtyDaysUntil(last).from
   if (first > last) return fail('attendance.rangeInvalid', { field: 'to' })
   if (countDates({ from: first, to: last }) > mostDays) return fail('attendance.rangeTooLong', { field: 'to' })
   return ok({ from: first, to: last < today ? last : today })

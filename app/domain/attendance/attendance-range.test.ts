@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodAround, rangeOf, readMoment, type RangeQuery, type Unit } from './attendance-range.ts'
+import { exportRangeOf, periodAround, rangeOf, readMoment, type RangeQuery, type Unit } from './attendance-range.ts'
 
 const now = new Date('2026-11-20T13:10:00Z')
 
@@ -100,4 +100,18 @@ test('a date means the whole day, a time means one instant', () => {
   })
   expect(readMoment('2018-11-04', 'America/Sao_Paulo')?.from).toEqual(new Date('2018-11-04T03:00Z'))
   expect(readMoment('soon', 'UTC')).toBeNull()
+})
+
+test.each<[string, RangeQuery, string]>([
+  ['nothing is the last thirty days, today included', {}, '2026-10-21T22:00 2026-11-20T23:00'],
+  ['a first day is thirty days from it', { from: '2026-11-01' }, '2026-10-31T23:00 2026-11-30T23:00'],
+  ['a last day is thirty days up to it', { to: '2026-11-30' }, '2026-10-31T23:00 2026-11-30T23:00'],
+  ['an instant is up to it', { to: '2026-11-30T12:00' }, '2026-10-31T23:00 2026-11-30T11:00'],
+  ['a unit is the one around now', { unit: 'month' }, '2026-10-31T23:00 2026-11-30T23:00'],
+  ['the end of the calendar', { from: '9998-12-30' }, '9998-12-29T23:00 9999-01-28T23:00'],
+])('of an export, %s', (_, range, expected) => {
+  const result = exportRangeOf(range, 'Europe/Berlin', now)
+  if (!result.ok) throw new Error(result.failure.code)
+  const ends = [result.value.from, result.value.to].map((end) => end.toISOString().replace(/:\d\d\.\d+Z$/, ''))
+  expect(ends.join(' ')).toBe(expected)
 })

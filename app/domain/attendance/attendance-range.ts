@@ -1,7 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { Frequency } from '#app/domain/schedules/rules.ts'
-import { instantAt, instantOf, isLocalDateTime, wallClockAt } from '#app/domain/time/local-time.ts'
+import { thirtyDaysFrom, thirtyDaysUntil } from '#app/domain/figures/relative-ranges.ts'
+import { addDays } from '#app/domain/time/local-dates.ts'
+import { instantAt, instantOf, isLocalDateTime, localDateTime, wallClockAt } from '#app/domain/time/local-time.ts'
 import { day, hour } from '#app/domain/time/durations.ts'
 import { calendarDay, midnightOf, nextMonth, type WallClock } from '#app/domain/time/wall-clock.ts'
 
@@ -39,15 +41,16 @@ export function rangeOf(
   return length > 0 && length <= longestRange ? ok(range) : fail('attendance.rangeInvalid', { field: 'to' })
 }
 
-/** The same for what is read a few days at a time: at most five years, else `attendance.rangeTooLong`. */
-export function exportRangeOf(
-  { unit = 'month', ...options }: RangeQuery,
-  timezone: string,
-  now: Date,
-): Result<AttendanceRange> {
+/**
+ * The same for what is read a few days at a time: at most five years, else `attendance.rangeTooLong`. Without a unit it
+ * is the last thirty local days, today included, or with one end the thirty days from or up to it.
+ */
+export function exportRangeOf({ unit, ...options }: RangeQuery, timezone: string, now: Date): Result<AttendanceRange> {
   const ends = endsOf(options, timezone)
   if (!ends.ok) return ends
-  const range = withDefaults(ends.value, { unit, timezone, now })
+  const range = unit
+    ? withDefaults(ends.value, { unit, timezone, now })
+    : withThirtyDays(ends.value, { timezone, now })
   if (range.to.getTime() - range.from.getTime() > longestExport) return fail('attendance.rangeTooLong', { field: 'to' })
   return ok(range)
 }
@@ -88,6 +91,19 @@ const secondsAndOffset = /^(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d
 /** True when the date and the time of an instant exist: `Date` alone reads 30 February as 2 March. */
 function isInstant(text: string): boolean {
   return isLocalDateTime(text.slice(0, 16)) && secondsAndOffset.test(text.slice(16))
+}
+
+function withThirtyDays({ from, to }: Partial<AttendanceRange>, { timezone, now }: Omit<Defaults, 'unit'>) {
+  if (from && to) return { from, to }
+  const days = from
+    ? thirtyDaysFrom(localDateTime(from, timezone).slice(0, 10))
+    : thirtyDaysUntil(localDateTime(to ? new Date(to.getTime() - 1) : now, timezone).slice(0, 10))
+  const [start, end] = [midnight(days.from, timezone), midnight(addDays(days.to, 1), timezone)]
+  return { from: from ?? start, to: to ?? end }
+}
+
+function midnight(date: string, timezone: string): Date {
+  return instantOf(`${date}T00:00`, timezone)
 }
 
 type Defaults = { unit: Unit; timezone: string; now: Date }

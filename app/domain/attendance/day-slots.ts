@@ -25,6 +25,11 @@ export type DaySlot = {
   signatures: string[]
 }
 
+/** Whether all of a slot is done; a photo that is missing changes nothing about that. */
+export function isDone({ status }: Pick<DaySlot, 'status'>): boolean {
+  return status === 'completed' || status === 'pending'
+}
+
 /** A slot in a list of several schedules. */
 export type ListedSlot = DaySlot & { scheduleId: string; title: string; location: string; timezone: string }
 

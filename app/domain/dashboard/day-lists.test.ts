@@ -56,6 +56,21 @@ test('a slot that is already open is not next, even if it is due later', () => {
   expect(listsOf([wide])).toMatchObject({ open: ['Spa 11-20T12:30'], next: ['Spa 11-20T20:00'] })
 })
 
+test('a slot whose photo is pending is among the completed ones', () => {
+  const done = [{ taskId: 'wc', slotAt: '2026-11-20T08:00', signature: 'Anna K.', pending: true }]
+  expect(listsOf([{ ...lobby, done }]).completed).toEqual(['Lobby-WC 11-20T08:00'])
+})
+
+test('a slot that gave way to the next one is still planned', () => {
+  const rules = { times: ['11:00', '12:00', '20:00'], windowAfter: 90, useCurrentTime: true }
+  expect(listsOf([{ ...lobby, revisions: [someRevision(rules)], done: [] }])).toEqual({
+    completed: [],
+    open: ['Lobby-WC 11-20T12:00'],
+    overdue: [],
+    next: ['Lobby-WC 11-20T11:00', 'Lobby-WC 11-20T20:00'],
+  })
+})
+
 test('a draft and a schedule that never has slots have nothing next', () => {
   const draft = { ...spa, revisions: [someRevision({ status: 'draft' })] }
   expect(listsOf([draft]).next).toEqual([])

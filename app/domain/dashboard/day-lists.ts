@@ -4,6 +4,7 @@ import { instantsOfDates } from '#app/domain/time/local-dates.ts'
 import type { DayOverview } from './day-overview.ts'
 import {
   daySlots,
+  isDone,
   listedSlot,
   type DaySlot,
   type ListedSlot,
@@ -24,17 +25,17 @@ type Day = { schedules: ScheduleDay[]; today: DayOverview; now: Date }
  */
 export function dayLists({ schedules, today: { rows, open }, now }: Day): DayLists {
   const slots = rows.flatMap((row) => row.slots.map((slot) => listedSlot(slot, row)))
-  const upcoming = slots.filter((slot) => isUpcoming(slot, now))
+  const upcoming = slots.filter(isUpcoming)
   return {
-    completed: byStart(slots.filter(({ status }) => status === 'completed')),
+    completed: byStart(slots.filter(isDone)),
     open: byStart(open),
     overdue: byStart(slots.filter(({ status }) => status === 'overdue')),
     next: byStart(upcoming.length > 0 ? upcoming : slotsOfNextDay(schedules, now)),
   }
 }
 
-function isUpcoming({ status, isOpen, startsAt }: DaySlot, now: Date): boolean {
-  return status === 'planned' && !isOpen && startsAt > now
+function isUpcoming({ status, isOpen }: DaySlot): boolean {
+  return status === 'planned' && !isOpen
 }
 
 function slotsOfNextDay(schedules: ScheduleDay[], now: Date): ListedSlot[] {
@@ -46,7 +47,7 @@ function slotsOfNextDay(schedules: ScheduleDay[], now: Date): ListedSlot[] {
     if (!current) return []
     const { slots } = daySlots(schedule, { ...instantsOfDates({ from: date, to: date }), now })
     return slots
-      .filter((slot) => slot.slotAt.startsWith(date) && isUpcoming(slot, now))
+      .filter((slot) => slot.slotAt.startsWith(date) && isUpcoming(slot))
       .map((slot) => listedSlot(slot, { ...schedule, timezone: zoneOf(current) }))
   })
 }

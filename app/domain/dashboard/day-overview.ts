@@ -3,6 +3,7 @@ import { currentRevision } from '#app/domain/schedules/revisions.ts'
 import { defaultTimeZone, zoneOf } from '#app/domain/schedules/rules.ts'
 import {
   daySlots,
+  isDone,
   listedSlot,
   type DaySlot,
   type ListedSlot,
@@ -48,8 +49,8 @@ export function dayOverview(days: ScheduleToday[], now: Date): DayOverview {
   const timezone = mostCommonZone(rows)
   return {
     total: slots.length,
-    completed: count(slots, 'completed'),
-    overdue: count(slots, 'overdue'),
+    completed: slots.filter(isDone).length,
+    overdue: slots.filter(({ status }) => status === 'overdue').length,
     partlyDone: slots.filter(({ isPartlyDone }) => isPartlyDone).length,
     open: days.flatMap(({ open }) => open),
     timezone,
@@ -67,13 +68,9 @@ export function dayOf(schedule: ScheduleDay, now: Date): ScheduleToday {
   const { slots, open } = daySlots(schedule, { from: start, to: end, now })
   const row = { id, title, location, timezone, nowAt: localDateTime(now, timezone) }
   return {
-    row: slots.length > 0 ? { ...row, completed: count(slots, 'completed'), slots } : null,
+    row: slots.length > 0 ? { ...row, completed: slots.filter(isDone).length, slots } : null,
     open: open.map((slot) => listedSlot(slot, row)),
   }
-}
-
-function count(slots: DaySlot[], status: DaySlot['status']): number {
-  return slots.filter((slot) => slot.status === status).length
 }
 
 function mostCommonZone(rows: DayRow[]): string {

@@ -14,7 +14,7 @@ import {
   type DrawnRow,
   type ScheduleToday,
 } from '#app/domain/dashboard/day-overview.ts'
-import type { ListedSlot, ScheduleDay } from '#app/domain/attendance/day-slots.ts'
+import { isDone, type ListedSlot, type ScheduleDay } from '#app/domain/attendance/day-slots.ts'
 import { toDoOf } from '#app/domain/dashboard/to-do.ts'
 import { splitIntoParts } from '#app/domain/grouped.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
@@ -51,7 +51,7 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Dashbo
   const toDo = toDoOf(today, signatures)
   return {
     today: { ...today, open: today.open.length, rows: shownRows.map(drawnRow), page },
-    figures: figuresOf(lists),
+    figures: figuresOf(lists, now),
     list: list ? { name: list.name, ...pageOf(lists[list.name], list.paging, signatures) } : null,
     toDo: { items: toDo.slice(0, mostToDo), total: toDo.length },
     recent: listRecentSchedules(sql, companyId, recentCount),
@@ -87,8 +87,8 @@ async function readDays(companyId: string, now: Date): Promise<{ schedules: Sche
   return { schedules, days }
 }
 
-function figuresOf({ completed, open, overdue, next }: DayLists) {
-  const [first] = next
+function figuresOf({ completed, open, overdue, next }: DayLists, now: Date) {
+  const first = next.find(({ startsAt }) => startsAt > now)
   return {
     completed: completed.length,
     open: open.length,
@@ -106,6 +106,6 @@ function pageOf(slots: ListedSlot[], paging: Paging, signatures: ReadonlyMap<str
 /** `people` are those who did it or, if something is left to do, those who may do it. */
 function listedRow(slot: ListedSlot, signatures: ReadonlyMap<string, string>) {
   const { scheduleId, title, location, slotAt, status, isOpen, staffIds, doneBy } = slot
-  const people = status === 'completed' ? doneBy : staffIds.flatMap((id) => signatures.get(id) ?? [])
+  const people = isDone({ status }) ? doneBy : staffIds.flatMap((id) => signatures.get(id) ?? [])
   return { scheduleId, title, location, slotAt, status, isOpen, people }
 }

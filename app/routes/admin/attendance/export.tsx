@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { csvColumns, usualColumns, type CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import { hasFeature } from '#app/domain/plans/features.ts'
-import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
@@ -23,9 +22,8 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
-  const { scheduleId, range: requestedRange, columns: columnNames, photos: withPhotos } = exportQuery(request, params)
+  const { scheduleId, range, columns: columnNames, photos: withPhotos } = exportQuery(request, params)
   const now = new Date()
-  const range = Object.values(requestedRange).some(Boolean) ? requestedRange : monthUntilToday(now)
   const headers = await rememberCsvFormat(request)
   const options = {
     scheduleId,
@@ -81,11 +79,6 @@ export default function AttendanceExportTab() {
 function pdfRefusalOf({ fitsPdf, photos }: Pick<ExportPreview, 'fitsPdf' | 'photos'>, withPhotos: boolean) {
   if (!fitsPdf) return 'document.tooLong'
   return withPhotos && photos.areTooMany ? 'document.tooManyPhotos' : null
-}
-
-/** The range where none is requested: a record of days to come would prove nothing. */
-function monthUntilToday(now: Date) {
-  return { from: undefined, to: localDateTime(now, defaultTimeZone).slice(0, 10), unit: 'month' as const }
 }
 
 function chosenColumns(columnNames: string | undefined): CsvColumn[] {
