@@ -48,9 +48,7 @@ export function rangeOf(
 export function exportRangeOf({ unit, ...options }: RangeQuery, timezone: string, now: Date): Result<AttendanceRange> {
   const ends = endsOf(options, timezone)
   if (!ends.ok) return ends
-  const range = unit
-    ? withDefaults(ends.value, { unit, timezone, now })
-    : withThirtyDays(ends.value, { timezone, now })
+  const range = unit ? withDefaults(ends.value, { unit, timezone, now }) : withThirtyDays(ends.value, { timezone, now })
   if (range.to.getTime() - range.from.getTime() > longestExport) return fail('attendance.rangeTooLong', { field: 'to' })
   return ok(range)
 }
@@ -98,11 +96,11 @@ function withThirtyDays({ from, to }: Partial<AttendanceRange>, { timezone, now 
   const days = from
     ? thirtyDaysFrom(localDateTime(from, timezone).slice(0, 10))
     : thirtyDaysUntil(localDateTime(to ? new Date(to.getTime() - 1) : now, timezone).slice(0, 10))
-  const [start, end] = [midnight(days.from, timezone), midnight(addDays(days.to, 1), timezone)]
+  const [start, end] = [startOf(days.from, timezone), startOf(addDays(days.to, 1), timezone)]
   return { from: from ?? start, to: to ?? end }
 }
 
-function midnight(date: string, timezone: string): Date {
+function startOf(date: string, timezone: string): Date {
   return instantOf(`${date}T00:00`, timezone)
 }
 

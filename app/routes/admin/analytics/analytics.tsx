@@ -27,6 +27,7 @@ import { staffBars, taskBars } from '#app/ui/analytics/share-bars.ts'
 import { SharesSection } from '#app/ui/analytics/shares-section.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { HelpLink } from '#app/ui/help/help-link.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
 
@@ -86,6 +87,9 @@ export default function Analytics() {
           <CompletionSection layout={completion} />
           <ScheduleRates {...rates} name={ratesPage} />
           <SharesSection staff={staff} tasks={tasks} missedShared={statistics.missedShared} />
+          <p>
+            <HelpLink to="figures" />
+          </p>
         </>
       )}
       <Section title={t('analytics:occurrences')} wide>

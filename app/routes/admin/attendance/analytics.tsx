@@ -14,6 +14,7 @@ import { LastUpdated } from '#app/ui/attendance/last-updated.tsx'
 import { Period } from '#app/ui/attendance/period/period.tsx'
 import { SharesSection } from '#app/ui/analytics/shares-section.tsx'
 import { staffBars, taskBars } from '#app/ui/analytics/share-bars.ts'
+import { HelpLink } from '#app/ui/help/help-link.tsx'
 import { readAttendance } from './read-attendance.server.ts'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
@@ -54,6 +55,9 @@ export default function AttendanceAnalytics() {
       <AttendanceGrid grid={grid} unit={period.unit} today={today} scheduleId={scheduleId} />
       {completion.columns.length > 0 && <CompletionSection layout={completion} />}
       <SharesSection staff={staff} tasks={tasks} missedShared={figures.missedShared} />
+      <p>
+        <HelpLink to="figures" />
+      </p>
       <LastUpdated at={figures.lastUpdated} timezone={period.timezone} now={period.now} />
     </>
   )
