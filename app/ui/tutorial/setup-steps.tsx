@@ -14,7 +14,8 @@ export function SetupSteps({ counts, heading: Heading = 'h2' }: SetupStepsProps)
   const { t } = useTranslation('common')
   const steps = setupSteps(counts)
   const next = nextSetupStep(counts)
-  const remaining = steps.filter(({ made }) => made === 0).length
+  // The last of the boxes is the code itself.
+  const remaining = steps.filter(({ made }) => made === 0).length + 1
   return (
     <section className="empty">
       <Heading>{t('setup.left', { count: remaining })}</Heading>

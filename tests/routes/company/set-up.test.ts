@@ -15,17 +15,17 @@ beforeEach(async () => {
 test('a new company is welcomed by name and shown the next step', async () => {
   const welcomed = await pageOf('/dashboard')
   expect(welcomed.text).toContain('Hello, Petra.')
-  expect(welcomed.section('3 more steps to the QR\u00a0code.')?.link('Add task')).toBe('/tasks/new')
+  expect(welcomed.section('4 more steps to the QR\u00a0code.')?.link('Add task')).toBe('/tasks/new')
   await createTask(owner)
   await createStaff(owner)
-  const last = (await pageOf('/dashboard')).section('One more step to the QR\u00a0code.')
+  const last = (await pageOf('/dashboard')).section('2 more steps to the QR\u00a0code.')
   expect(last?.link('Create schedule')).toBe('/schedules/new')
 })
 
 test('tasks and schedules, without any, say the four steps and lead to the next', async () => {
   await send('/tutorial', { cookie: owner.token, form: { change: 'leave' } })
   for (const path of ['/tasks', '/schedules']) {
-    const steps = (await pageOf(path)).section('3 more steps to the QR\u00a0code.')
+    const steps = (await pageOf(path)).section('4 more steps to the QR\u00a0code.')
     expect(steps?.listItems, path).toHaveLength(4)
     expect(steps?.links, path).toEqual(['/tasks/new'])
   }
@@ -34,9 +34,9 @@ test('tasks and schedules, without any, say the four steps and lead to the next'
 test('staff, without any, is the next step once there are tasks, and offered before', async () => {
   const early = await pageOf('/staff')
   expect(early.link('Add person')).toBe('/staff/new')
-  expect(early.section('3 more steps to the QR\u00a0code.')?.links).toEqual(['/tasks/new'])
+  expect(early.section('4 more steps to the QR\u00a0code.')?.links).toEqual(['/tasks/new'])
   await createTask(owner)
-  expect((await pageOf('/staff')).section('2 more steps to the QR\u00a0code.')?.links).toEqual(['/staff/new'])
+  expect((await pageOf('/staff')).section('3 more steps to the QR\u00a0code.')?.links).toEqual(['/staff/new'])
 })
 
 test('the lists lead on to the next step until the set-up is complete', async () => {

@@ -82,7 +82,7 @@ test('it can be left and is taken up again where it was, on every device of the 
   await press('leave')
   const elsewhere = await createSession(owner)
   expect((await read(elsewhere)).text).not.toContain('Tutorial:')
-  expect((await read()).section('3 more steps to the QR\u00a0code.')).toBeDefined()
+  expect((await read()).section('4 more steps to the QR\u00a0code.')).toBeDefined()
   const answer = await press('resume')
   expect(answer.headers.get('Location')).toBe('/schedules#tutorial')
   expect((await tutorial(5)).link('Add task')).toBe('/tasks/new')
