@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { DueSlot } from '#app/domain/attendance/due-slot.ts'
-import { zoneOf, type SlotDay, type Rules } from '#app/domain/schedules/rules.ts'
+import { timeZones, zoneOf, type SlotDay, type Rules } from '#app/domain/schedules/rules.ts'
 import { monthNames, weekdayNames } from './calendar-names.ts'
 import { formatDayShort, formatRelativeDay, formatTime } from './format-dates.ts'
 import { formatList } from './format-list.ts'
@@ -12,6 +12,12 @@ type RulesInWords = Pick<Rules, 'frequency' | 'months' | 'days' | 'times'>
 export function scheduleInWords(t: TFunction, language: Language, rules: RulesInWords): string {
   const months = monthsInWords(rules.months, language)
   return [rhythmInWords(t, language, rules), months].filter(Boolean).join(', ')
+}
+
+/** The city that a time zone is named after: "Berlin". */
+export function zoneInWords(t: TFunction, timeZone: string): string {
+  const zone = timeZones.find((name) => name === timeZone)
+  return zone ? t(`schedule-words:zone.${zone}`) : timeZone
 }
 
 /** "heute, 16:30" or "Do, 31. Dez., 15:00". */

@@ -1,6 +1,7 @@
 import { colors } from '#app/documents/colors.ts'
 import { setImmediate } from 'node:timers/promises'
 import { formatDate, formatDays, formatTime } from '#app/i18n/format-dates.ts'
+import { zoneInWords } from '#app/i18n/schedule-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { flowPages } from '#app/documents/pdf/page-flow.ts'
 import type { AttendanceContent } from './attendance-content.ts'
@@ -42,7 +43,7 @@ function drawFoot(sheet: Sheet, { content, page, pages }: Foot) {
   const y = edges.bottom + 12
   const made = { instant: madeAt, timeZone, language }
   const count = t('documents:page', { page, pages })
-  const stamp = t('documents:made', { date: formatDate(made), time: formatTime(made), zone: timeZone })
+  const stamp = t('documents:made', { date: formatDate(made), time: formatTime(made), zone: zoneInWords(t, timeZone) })
   const place = textWriter.wrap(`${schedule.title}, ${schedule.location}`, 190, style)[0] ?? ''
   artifact(sheet, () => {
     textWriter.line(place, { x: edges.left, y }, style)

@@ -1,7 +1,7 @@
 import { colors } from '#app/documents/colors.ts'
 import { summaryOf } from '#app/domain/figures/records-summary.ts'
 import { formatDateLong, formatDays, formatTime } from '#app/i18n/format-dates.ts'
-import { scheduleInWords } from '#app/i18n/schedule-words.ts'
+import { scheduleInWords, zoneInWords } from '#app/i18n/schedule-words.ts'
 import { documentSentences } from '#app/i18n/summary-sentences.ts'
 import { lineHeight, type Style } from '#app/documents/pdf/text-writer.server.ts'
 import type { Block } from '#app/documents/pdf/page-flow.ts'
@@ -92,7 +92,7 @@ function facts({ t, language }: Sheet, { schedule, range, timezone, madeAt }: At
     [t('documents:attendance.rhythm'), scheduleInWords(t, language, schedule.rules)],
     [t('documents:attendance.period'), formatDays(days)],
     [t('documents:attendance.madeAt'), `${formatDateLong(made)}, ${formatTime(made)}`],
-    [t('documents:attendance.zone'), timezone],
+    [t('documents:attendance.zone'), zoneInWords(t, timezone)],
   ]
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { DayOverview, DrawnRow } from '#app/domain/dashboard/day-overview.ts'
 import type { Paging } from '#app/domain/paging.ts'
+import { zoneInWords } from '#app/i18n/schedule-words.ts'
 import { Fold } from '#app/ui/layout/fold.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
@@ -46,14 +47,14 @@ export function Today({ today }: TodayProps) {
 }
 
 function Tracks({ rows, axis, timezone }: { rows: DrawnRow[]; axis: DayAxis; timezone: string }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'schedule-words'])
   return rows.map((row) => (
     <li key={row.id} className="track">
       <div className="name">
         <Link className="title-link" to={`/schedules/${row.id}`}>
           {row.title}
         </Link>
-        <small>{row.timezone === timezone ? row.location : `${row.location}, ${row.timezone}`}</small>
+        <small>{row.timezone === timezone ? row.location : `${row.location}, ${zoneInWords(t, row.timezone)}`}</small>
       </div>
       <DayStrip axis={axis} slots={row.slots} now={hourOf(row.nowAt)} />
       <span className="rate">{t('today.rate', { done: row.completed, total: row.slots.length })}</span>

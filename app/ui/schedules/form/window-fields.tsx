@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { defaultTimeZone, defaultWindow, timeZones } from '#app/domain/schedules/rules.ts'
+import { zoneInWords } from '#app/i18n/schedule-words.ts'
 import { Field } from '#app/ui/form/field.tsx'
 import { initialText } from '#app/ui/form/form-field.ts'
 import { SelectInput } from '#app/ui/form/select-input.tsx'
@@ -34,8 +35,8 @@ export function WindowFields({ fields: { windowBefore, windowAfter, timezone } }
         <Field field={timezone} label={t('form.timezone')}>
           <SelectInput
             field={timezone}
-            placeholder={t('form.timezoneNone', { zone: defaultTimeZone })}
-            options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+            placeholder={t('form.timezoneNone', { zone: zoneInWords(t, defaultTimeZone) })}
+            options={timeZones.map((zone) => ({ value: zone, label: zoneInWords(t, zone) }))}
           />
         </Field>
         <div>

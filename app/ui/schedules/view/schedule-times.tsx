@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { daysOf, zoneOf, type SlotDay, type Rules } from '#app/domain/schedules/rules.ts'
-import { listTimes, type DueText } from '#app/i18n/schedule-words.ts'
+import { listTimes, zoneInWords, type DueText } from '#app/i18n/schedule-words.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 
 type ScheduleTimesProps = {
@@ -14,7 +14,7 @@ type ScheduleTimesProps = {
 export function ScheduleTimes({ revision, due, names }: ScheduleTimesProps) {
   const { t } = useTranslation(['schedules', 'schedule-words'])
   const { frequency, months, days, times, windowBefore: before, windowAfter: after } = revision
-  const zone = t(revision.timezone ? 'details.zone' : 'details.zoneNone', { zone: zoneOf(revision) })
+  const zone = t('details.zone', { zone: zoneInWords(t, zoneOf(revision)) })
   const weekdays = names.weekdayNames.map((name, i) => ({ name, on: days.includes(i + 1) }))
   const dates = days.map((day) => ({ name: dateName(t, day), on: true }))
   const shownTimes = listTimes(t, times)
