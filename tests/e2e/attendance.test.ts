@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByRole('row')).toHaveCount(2)
         await page.getByLabel('Aufgabe').selectOption('Fettabscheiderkontrolle 2')
         await page.getByRole('button', { name: 'Filtern' }).click()
-        await expect(page.getByRole('main')).toContainText('Kein Termin passt zu diesem Filter.')
+        await expect(page.getByRole('main')).toContainText('Keine Aufgabe passt zu diesem Filter.')
       })
 
       await test.step('the check-in is hidden, then removed with a reason', async () => {

@@ -28,7 +28,7 @@ test('the records of a period are listed newest first, with comment and marks; a
   expect(rows[1]?.['Note']).toContain('Reason: wrong schedule')
   expect(rows.map((row) => row['Note'])).toContain('No soap left')
   expect(text).toContain('1 to 4 of 4')
-  expect((await page(`from=${daysAgo(2)}&to=${daysAgo(1)}`)).text).toContain('Nobody checked in during this period.')
+  expect((await page(`from=${daysAgo(2)}&to=${daysAgo(1)}`)).text).toContain('There are no check-ins in this period.')
 })
 
 test('a record is hidden and shown again, and the period stays', async () => {

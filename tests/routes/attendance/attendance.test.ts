@@ -237,7 +237,7 @@ test('the table is filtered by status, task and person, by links and a form that
   expect(link('Skipped 1')).toBe(`${target}&status=skipped`)
   expect(links).toContain(`${target}&status=all`)
   expect(text).toContain('1 to 1 of 1')
-  expect((await page(`?${story.range}&task=none`)).text).toContain('No time matches this filter.')
+  expect((await page(`?${story.range}&task=none`)).text).toContain('No task matches this filter.')
 })
 
 test('another company sees none of it', async () => {
