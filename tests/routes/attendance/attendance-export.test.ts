@@ -73,7 +73,7 @@ test('a long range has its rows counted, and is too much for a PDF alone', async
   // Each slot formats its date once. There are few calls, so the 1,700 days were counted without making slots.
   expect(dated.mock.calls.length).toBeLessThan(1000)
   dated.mockRestore()
-  expect(page.text).toContain('So many slots do not fit into a PDF.')
+  expect(page.text).toContain('So many tasks do not fit into a PDF.')
   expect(page.link('As CSV')).toBeDefined()
 })
 

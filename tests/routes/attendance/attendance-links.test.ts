@@ -45,12 +45,12 @@ test('the first view has the files of its period; without CSV in the plan, its l
   const period = 'unit=day&from=2026-11-02&to=2026-11-04'
   const base = `/schedules/${id}/attendance`
   const first = await attendanceOf(id, `?${period}`)
-  expect([first.link('PDF'), first.link('CSV')]).toEqual([`${base}.pdf?${period}`, `${base}.csv?${period}`])
-  expect((await attendanceOf(id, `/table?${period}`)).link('PDF')).toBeUndefined()
+  expect([first.link('As PDF'), first.link('As CSV')]).toEqual([`${base}.pdf?${period}`, `${base}.csv?${period}`])
+  expect((await attendanceOf(id, `/table?${period}`)).link('As PDF')).toBeUndefined()
   const free = await createOwner({ plan: 'free' })
   const ofFree = await createSchedule(free, { tasks: await createTasks(free) })
   const { link } = await attendanceOf(ofFree.id, `?${period}`, free)
-  expect(link('CSV')).toBe(`/schedules/${ofFree.id}/attendance/export?${period}`)
+  expect(link('As CSV')).toBe(`/schedules/${ofFree.id}/attendance/export?${period}`)
 })
 
 async function createTasks(company: Owner) {

@@ -436,9 +436,10 @@ function lineOf({ scheduleId, slotAt, taskId, status, isOpen }: Item): string {
 async function linesOf(story: Story, path: string, language: Language): Promise<string[]> {
   const answer = await get(story, path, language)
   const [head = '', ...lines] = (await answer.text()).replace('\uFEFF', '').split('\r\n')
-  const column = head.split(',').length === csvColumns.length ? csvColumns.indexOf('status') : -1
+  const separator = path.startsWith('/api') ? ',' : ';'
+  const column = head.split(separator).length === csvColumns.length ? csvColumns.indexOf('status') : -1
   expect(column, head).toBeGreaterThan(0)
-  return lines.filter(Boolean).map((line) => line.split(',')[column] ?? '')
+  return lines.filter(Boolean).map((line) => line.split(separator)[column] ?? '')
 }
 
 async function analyticsOf(story: Story, filter: Partial<Range> & { schedule?: string }) {
