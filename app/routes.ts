@@ -55,6 +55,7 @@ export default [
       route('schedules/new', 'routes/admin/schedules/schedule-new.tsx'),
       route('schedules/labels', 'routes/admin/schedules/schedule-labels.tsx'),
       route('schedules/:scheduleId', 'routes/admin/schedules/schedule.tsx', [
+        route('copy', 'routes/admin/schedules/schedule-copy.tsx'),
         route('delete', 'routes/admin/schedules/schedule-delete.tsx'),
       ]),
       route('schedules/:scheduleId/edit', 'routes/admin/schedules/schedule-edit.tsx'),

@@ -1,18 +1,21 @@
 import { z } from '@hono/zod-openapi'
 import { findSchedule, listSchedules } from '#app/data/read/schedules/schedules.server.ts'
-import type { ErrorCode } from '#app/domain/errors.ts'
+import { ok, type ErrorCode } from '#app/domain/errors.ts'
 import { pagingSchema } from '#app/domain/paging.ts'
 import { pick } from '#app/domain/pick.ts'
 import { ownFields, type ScheduleField } from '#app/domain/schedules/fields.ts'
 import { revisionContentOf } from '#app/domain/schedules/revision-content.ts'
 import { frequencies, scheduleStatuses } from '#app/domain/schedules/rules.ts'
 import {
+  copySchema,
   scheduleSchema,
   type Schedule,
   type ScheduleInput,
   type ScheduleSubmission,
 } from '#app/domain/schedules/schema.ts'
+import { copySuffixes } from '#app/i18n/copy-suffixes.server.ts'
 import { archiveSchedule } from '#app/operations/schedules/archive-schedule.server.ts'
+import { copySchedule } from '#app/operations/schedules/copy-schedule.server.ts'
 import { createSchedule } from '#app/operations/schedules/create-schedule.server.ts'
 import { findWhatEntriesLack } from '#app/operations/schedules/find-what-entries-lack.server.ts'
 import { updateSchedule } from '#app/operations/schedules/update-schedule.server.ts'
@@ -20,7 +23,8 @@ import { apiArea } from './calls/api-area.ts'
 import { failureOfIssues } from '#app/domain/failure-of-issues.ts'
 import { problem } from './calls/problem.ts'
 import { collection } from './calls/collection.ts'
-import { id, instant, textShapes } from './calls/declaration.ts'
+import { id, idParams, instant, textShapes } from './calls/declaration.ts'
+import { ownerCall } from './calls/owner-call.ts'
 
 const fields = {
   ...textShapes(ownFields),
@@ -96,6 +100,23 @@ schedules.update(
   ({ companyId, userId, id: scheduleId, input, now }) =>
     updateSchedule({ companyId, userId, scheduleId, input: inputOf(input), now }),
 )
+
+ownerCall(schedulesApi, {
+  method: 'post',
+  path: '/api/schedules/{id}/copy',
+  summary: 'Copy a schedule',
+  description: 'With its times unless `withTimes` is false. The title ends with words in the caller’s language.',
+  params: idParams,
+  body: copySchema,
+  answer: { status: 201, description: 'The new schedule, a draft', shape },
+  refusedWith,
+  async run({ companyId, userId, params, input, language, now }) {
+    const { withTimes = true } = input
+    const suffixOf = copySuffixes(await language())
+    const copied = await copySchedule({ companyId, userId, scheduleId: params.id, withTimes, suffixOf, now })
+    return copied.ok ? ok(scheduleJson(copied.value)) : copied
+  },
+})
 
 schedules.remove(
   { summary: 'Archive a schedule', answer: 'Ended: its QR code says so; its records stay' },

@@ -14,6 +14,7 @@ type Row = [Frequency, SlotDay[], string[], number[], string, string]
 
 test.each<Row>([
   ['daily', week, ['14:00'], year, 'täglich, 14:00', 'daily, 14:00'],
+  ['weekly', [3], [], year, 'wöchentlich, Mi, noch ohne Uhrzeit', 'weekly, Wed, no times yet'],
   ['daily', [1, 2, 3, 4, 5], ['10:15', '16:30'], year, 'Mo–Fr, 10:15 und 16:30', 'Mon–Fri, 10:15 and 16:30'],
   ['daily', [2, 5], ['18:00'], year, 'Di und Fr, 18:00', 'Tue and Fri, 18:00'],
   ['daily', [1, 4, 5, 6, 7], ['00:00'], year, 'Mo und Do–So, 00:00', 'Mon and Thu–Sun, 00:00'],

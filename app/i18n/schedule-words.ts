@@ -46,7 +46,8 @@ export function dueInWords(
 
 function rhythmInWords(t: TFunction, language: Language, { frequency, days, times }: RulesInWords): string {
   const interval = frequency === 'hourly' ? hoursApart(times) : null
-  const timesWords = interval === null ? formatList(times, language) : rangeInWords(t, times)
+  const timesWords =
+    interval === null ? formatList(times, language) || t('schedule-words:noTimes') : rangeInWords(t, times)
   if (frequency === 'monthly')
     return t('schedule-words:monthly', { days: datesInWords(t, language, days), times: timesWords })
   const isEveryDay = days.length === 7

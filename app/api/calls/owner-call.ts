@@ -2,7 +2,9 @@ import { createRoute, type OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ErrorCode, Result } from '#app/domain/errors.ts'
 import type { SignedInUser } from '#app/http/caller/require-user.server.ts'
+import { languageOf } from '#app/http/caller/locale.server.ts'
 import type { RequestLimit } from '#app/http/route-handle.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import type { ApiEnv } from './api-area.ts'
 import { jsonAnswer, jsonBody, refusals } from './declaration.ts'
 import { accountMessage } from './message.ts'
@@ -19,6 +21,8 @@ type OwnerRequest<Params, Query, Body> = {
   query: z.output<Query>
   input: z.output<Body>
   now: Date
+  /** The caller's language. */
+  language: () => Promise<Language>
   /** A sentence of `accounts.json` in the caller's language. */
   message: (key: string) => Promise<{ message: string }>
 }
@@ -56,8 +60,8 @@ export function ownerCall<
     const query = call.query && validPart(c, 'query')
     const input = call.body && validPart(c, 'json')
     const caller = { companyId: user.companyId, userId: user.id, user }
-    const message = (key: string) => accountMessage(c, key)
-    const request = { ...caller, params, query, input, now: c.env.now, message } as OwnerRequest<Params, Query, Body>
+    const words = { language: () => languageOf(c.req.raw), message: (key: string) => accountMessage(c, key) }
+    const request = { ...caller, params, query, input, now: c.env.now, ...words } as OwnerRequest<Params, Query, Body>
     const result = await run(request)
     if (!result.ok) return problem(c, result.failure)
     return status === 204 ? c.body(null, 204) : c.json(result.value as object, status)

@@ -124,6 +124,9 @@ export const scheduleSchema = z
     when: ({ value }) => z.object({ frequency: z.enum(frequencies), days }).safeParse(value).success,
   })
 
+/** How a schedule is copied. As with other choices, page and API decide when it is missing. */
+export const copySchema = z.object({ withTimes: choice })
+
 type Choices = 'useCurrentTime' | 'allowStaffImageUpload' | 'forcePhotos'
 
 /** A schedule as sent: choices that were left out are undefined. */

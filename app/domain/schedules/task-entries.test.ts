@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkTaskEntries } from './task-entries.ts'
+import { checkTaskEntries, livingEntries } from './task-entries.ts'
 
 const living = { taskIds: new Set(['wc', 'floor']), staffIds: new Set(['anna', 'mehmet']) }
 
@@ -33,4 +33,16 @@ test.each([
 ])('without any staff or tasks there is one error for that instead: %#', (nothing, code) => {
   const entries = [{ taskId: 'gone', staffIds: ['gone'] }]
   expect(checkTaskEntries(entries, nothing)).toEqual({ ok: false, failure: { code, field: 'tasks' } })
+})
+
+test('only living tasks with living staff are left', () => {
+  const entries = [
+    { taskId: 'wc', staffIds: ['anna', 'gone'] },
+    { taskId: 'gone', staffIds: ['anna'] },
+    { taskId: 'floor', staffIds: ['gone'] },
+  ]
+  expect(livingEntries(entries, living)).toEqual([
+    { taskId: 'wc', staffIds: ['anna'] },
+    { taskId: 'floor', staffIds: [] },
+  ])
 })

@@ -10,6 +10,13 @@ export function checkStaffAndTasksExist({ staff, tasks }: { staff: number; tasks
   return ok(null)
 }
 
+/** The entries of living tasks, with the living staff of each. */
+export function livingEntries(entries: TaskEntry[], living: LivingIds): TaskEntry[] {
+  return entries
+    .filter(({ taskId }) => living.taskIds.has(taskId))
+    .map(({ taskId, staffIds }) => ({ taskId, staffIds: staffIds.filter((id) => living.staffIds.has(id)) }))
+}
+
 /**
  * Whether a schedule may have these entries: every task and person must be living and of the company. Each unknown one
  * is an error at its field; without any staff or tasks there is one error for that instead.

@@ -50,15 +50,22 @@ export function RowHead({ name, small, ...link }: RowHeadProps) {
   )
 }
 
-type RowEndProps = Pick<ComponentProps<typeof Link>, 'to' | 'preventScrollReset'> & { label: string; icon: IconName }
+type RowLink = Pick<ComponentProps<typeof Link>, 'to' | 'preventScrollReset'> & { label: string; icon: IconName }
 
 /** The last cell of a row: another link, as an icon. */
-export function RowEnd({ label, icon, ...link }: RowEndProps) {
+export function RowEnd(link: RowLink) {
+  return <RowLinks links={[link]} />
+}
+
+/** The last cell of a row: other links, as icons. */
+export function RowLinks({ links }: { links: RowLink[] }) {
   return (
     <td className="end-col">
-      <Link className="btn ghost icon-only" aria-label={label} {...link}>
-        <Icon name={icon} />
-      </Link>
+      {links.map(({ label, icon, ...link }) => (
+        <Link key={icon} className="btn ghost icon-only" aria-label={label} {...link}>
+          <Icon name={icon} />
+        </Link>
+      ))}
     </td>
   )
 }

@@ -31,6 +31,7 @@ export const visitedPages = {
     `/schedules/${scheduleId}/edit`,
     `/schedules/${scheduleId}/poster`,
     `/schedules/${scheduleId}/poster?format=A3`,
+    `/schedules/${scheduleId}/copy`,
     `/schedules/${scheduleId}/delete`,
   ],
   freeUsedUp: ({ scheduleId }: PageIds) => [

@@ -97,6 +97,10 @@ function ScheduleActions({ id }: { id: string }) {
         <Icon name="pencil" />
         {common('action.edit')}
       </Link>
+      <Link className="btn plain" to={`/schedules/${id}/copy`} preventScrollReset>
+        <Icon name="copy" />
+        {common('action.copy')}
+      </Link>
       <Link
         className="btn plain icon-only"
         to={`/schedules/${id}/delete`}

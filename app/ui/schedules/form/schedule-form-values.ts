@@ -55,7 +55,7 @@ export function draftOf({ revision, ...schedule }: Schedule): ScheduleDraft {
     timezone: revision.timezone ?? '',
     windowBefore: String(revision.windowBefore),
     windowAfter: String(revision.windowAfter),
-    times,
+    times: times.length > 0 ? times : [''],
     tasks,
     status,
     frequency,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
 import type { DueText } from '#app/i18n/schedule-words.ts'
-import { RowEnd, RowHead, Table } from '#app/ui/list/table.tsx'
+import { RowHead, RowLinks, Table } from '#app/ui/list/table.tsx'
 import { ScheduleState } from './schedule-state.tsx'
 
 type ScheduleOfTable = {
@@ -18,11 +18,11 @@ type ScheduleOfTable = {
 
 const columns = ['place', 'when', 'scope', 'next', 'status'] as const
 
-/** Schedules with location, times, tasks and staff, next slot, status, and a link to the QR code. */
+/** Schedules with location, times, tasks and staff, next slot, status, and links to a copy and to the QR code. */
 export function ScheduleTable({ schedules }: { schedules: ScheduleOfTable[] }) {
   const { t } = useTranslation('schedules')
   return (
-    <Table widths="fixed aligned" columns={columns.map((column) => t(`list.${column}`))} end={t('list.qr')}>
+    <Table widths="fixed aligned" columns={columns.map((column) => t(`list.${column}`))} end={t('list.more')}>
       {schedules.map((schedule) => (
         <ScheduleRow key={schedule.id} schedule={schedule} />
       ))}
@@ -56,7 +56,12 @@ function ScheduleRow({
       <td data-label={t('list.status')}>
         <ScheduleState status={status} />
       </td>
-      <RowEnd to={`/schedules/${id}#qr`} label={t('list.qrOf', { title })} icon="qr-code" />
+      <RowLinks
+        links={[
+          { to: `/schedules/${id}/copy`, label: t('list.copy', { title }), icon: 'copy' },
+          { to: `/schedules/${id}#qr`, label: t('list.qrOf', { title }), icon: 'qr-code' },
+        ]}
+      />
     </tr>
   )
 }

@@ -24,11 +24,14 @@ export function ScheduleTimes({ revision, due, names }: ScheduleTimesProps) {
       help={t('details.window', { frequency: t(`frequency.${frequency}`), before, after, zone })}
     >
       <div className="dl">
-        <ul className={shownTimes.length > 6 ? 'bigtimes many' : 'bigtimes'}>
-          {shownTimes.map((time) => (
-            <li key={time}>{time}</li>
-          ))}
-        </ul>
+        {times.length === 0 && <p>{t('details.noTimes')}</p>}
+        {times.length > 0 && (
+          <ul className={shownTimes.length > 6 ? 'bigtimes many' : 'bigtimes'}>
+            {shownTimes.map((time) => (
+              <li key={time}>{time}</li>
+            ))}
+          </ul>
+        )}
         <dl className="two-col">
           <Strip title={t('details.days')} parts={daysOf(frequency) === 'week' ? weekdays : dates} />
           <Strip
