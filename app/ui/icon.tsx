@@ -30,6 +30,7 @@ import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
 import QrCode from 'lucide-react/icons/qr-code'
 import Repeat from 'lucide-react/icons/repeat'
+import Share2 from 'lucide-react/icons/share-2'
 import Sun from 'lucide-react/icons/sun'
 import Trash2 from 'lucide-react/icons/trash-2'
 import User from 'lucide-react/icons/user'
@@ -69,6 +70,7 @@ const icons = {
   printer: Printer,
   'qr-code': QrCode,
   repeat: Repeat,
+  'share-2': Share2,
   sun: Sun,
   'trash-2': Trash2,
   user: User,

@@ -2,12 +2,13 @@ import { bindGoogleLink } from './accounts/bind-google-link.ts'
 import { bindMenu } from './bind-menu.ts'
 import { bindDownload } from './download.ts'
 
-/** Binds the widgets without React: menus, copy buttons, printing, download progress. Binding twice does nothing. */
+/** Binds the widgets without React: menus, copy buttons, printing, sharing, download progress. Binding twice does nothing. */
 export function bindWidgets() {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu')) once(menu, bindMenu)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-takes-tick]')) once(link, bindGoogleLink)
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) once(button, bindCopyButton)
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-print]')) once(button, bindPrintButton)
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-share]')) once(button, bindShareButton)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-download]')) once(link, bindDownload)
   once(document.documentElement, bindPrintKeys)
   printSheet()
@@ -40,6 +41,18 @@ function bindCopyButton(button: HTMLButtonElement) {
 function bindPrintButton(button: HTMLButtonElement) {
   button.hidden = false
   button.addEventListener('click', () => window.print())
+}
+
+/** Shares the words of the one shown element that `data-share` selects. Hidden where the browser can't share. */
+function bindShareButton(button: HTMLButtonElement) {
+  if (!('share' in navigator)) return
+  button.hidden = false
+  button.addEventListener('click', async () => {
+    const candidates = document.querySelectorAll<HTMLElement>(button.dataset['share'] ?? '')
+    const shown = [...candidates].find((element) => element.getClientRects().length > 0)
+    // It rejects when the reader closes the menu without a choice.
+    if (shown) await navigator.share({ text: shown.innerText }).catch(() => undefined)
+  })
 }
 
 /** Where a page shows part of a list, the print shortcut opens the sheet with the whole list. */

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
+import { PinCards, type PinCardWords } from './pin-cards.tsx'
 
-type PinDialogProps = { signature: string; loginName: string; pin: string }
+type PinDialogProps = { signature: string; loginName: string; pin: string; cards: PinCardWords[] }
 
 /** A new PIN, shown once. Escape asks before it closes, so that the PIN is not lost by accident. */
-export function PinDialog({ signature, loginName, pin }: PinDialogProps) {
+export function PinDialog({ signature, loginName, pin, cards }: PinDialogProps) {
   const { t } = useTranslation('staff')
   const withSearch = useWithSearch()
   const foot = (
@@ -31,6 +32,7 @@ export function PinDialog({ signature, loginName, pin }: PinDialogProps) {
           {t('pin.loginName')} <b>{loginName}</b>
         </p>
         <p className="soft">{t('pin.text')}</p>
+        <PinCards signature={signature} loginName={loginName} pin={pin} cards={cards} />
       </div>
     </Dialog>
   )

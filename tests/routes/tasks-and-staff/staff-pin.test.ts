@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { listStaff } from '#app/data/read/staff/staff.server.ts'
+import { languageCodes } from '#app/domain/language-codes.ts'
 import { cookiesAfter, send } from '#tests/support/requests/app.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
 import { isPinOf } from '#tests/support/stories/is-pin-of.ts'
 import { alwaysOpen } from '#tests/support/schedules/open-schedules.ts'
-import { readPage } from '#tests/support/requests/page.ts'
+import { readMarkup, readPage } from '#tests/support/requests/page.ts'
 
 useDatabase()
 
@@ -44,6 +46,37 @@ test('both: a new PIN ends the old one and is shown in the answer alone', async 
   const call = await send(`/api/staff/${id}/pin`, { method: 'POST', bearer: owner.token })
   const { pin, ...rest } = (await call.json()) as { pin: string }
   expect([call.status, rest, await isPinOf(id, pin)]).toEqual([201, {}, true])
+})
+
+test.each(['/staff/new', 'renewed'])('page: beside the PIN is a card in every language: %s', async (path) => {
+  const person =
+    path === 'renewed' ? await createStaff(owner, { loginName: input.loginName, signature: input.signature }) : null
+  const answer = await send(person ? `/staff/${person.id}/pin` : path, {
+    cookie: owner.token,
+    form: { ...input, pin: '' },
+    headers: { 'Accept-Language': 'pl' },
+  })
+  const pin = await pinShownBy(answer.clone(), 'PIN dla osoby „Anna K.”')
+  const page = await readMarkup(answer)
+  const cards = [...page.querySelectorAll('.pin-card')]
+  const languages = cards.map((card) => card.getAttribute('lang'))
+  expect([languages[0], languages.toSorted()]).toEqual(['pl', languageCodes.toSorted()])
+  expect(new Set(cards.map((card) => card.querySelector('ol')?.textContent)).size).toBe(languageCodes.length)
+  for (const card of cards) {
+    expect(card.querySelectorAll('li')).toHaveLength(3)
+    for (const fact of ['Anna K.', 'kueche.anna', pin]) expect(card.textContent).toContain(fact)
+  }
+  expect(cards.find((card) => card.getAttribute('lang') === 'de')?.textContent).toContain('tippen Sie auf „Fertig“.')
+  const addresses = [...page.querySelectorAll('[href], [src], [action], [formaction]')].flatMap((element) =>
+    ['href', 'src', 'action', 'formaction'].map((name) => element.getAttribute(name) ?? ''),
+  )
+  expect(addresses.filter((address) => address.includes(pin))).toEqual([])
+})
+
+test('the style sheet shows the card of every language that can be chosen', () => {
+  const css = readFileSync('app/styles/components/pin-card.css', 'utf8')
+  const shown = [...css.matchAll(/\[value='(\w+)'\]:checked\) \.pin-card\[lang='\1'\]/g)].map(([, code]) => code)
+  expect(shown).toEqual(languageCodes)
 })
 
 test('page: the form of a person shows wrong PINs, waiting times and devices; devices can be forgotten', async () => {
@@ -113,9 +146,9 @@ async function dialogOf(path: string) {
 }
 
 /** Anna's PIN, from the dialog that shows it. */
-async function pinShownBy(answer: Response) {
+async function pinShownBy(answer: Response, title = 'The PIN for Anna K.') {
   const { dialog } = await readPage(answer)
-  expect(dialog?.title).toBe('The PIN for Anna K.')
+  expect(dialog?.title).toBe(title)
   return /\d(?: \d){4}/.exec(dialog?.text ?? '')?.[0].replaceAll(' ', '') ?? ''
 }
 

@@ -3,12 +3,14 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { roomFor } from '#app/domain/plans/limits.ts'
 import { staffSchema } from '#app/domain/staff/schema.ts'
+import { languageOf } from '#app/http/caller/locale.server.ts'
 import { pageHeaders } from '#app/http/document/page-headers.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { parseForm } from '#app/http/forms/read-form.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { pinCardWords } from '#app/i18n/pin-card-words.server.ts'
 import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
 import { createStaff } from '#app/operations/staff/create-staff.server.ts'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
@@ -35,7 +37,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const created = await createStaff({ companyId, userId, input: submission.value, now: new Date() })
   if (!created.ok) return formFailure(submission, created.failure)
   const { signature, loginName, pin } = created.value
-  return data({ newStaff: { signature, loginName, pin } }, { status: 201 })
+  const cards = pinCardWords(await languageOf(request))
+  return data({ newStaff: { signature, loginName, pin, cards } }, { status: 201 })
 }
 
 export default function NewStaff() {

@@ -2,10 +2,12 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { findStaff } from '#app/data/read/staff/staff.server.ts'
+import { languageOf } from '#app/http/caller/locale.server.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { orNotFound, orPageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { pinCardWords } from '#app/i18n/pin-card-words.server.ts'
 import { renewPin } from '#app/operations/staff/renew-pin.server.ts'
 import { viewPinTries } from '#app/operations/staff/view-pin-tries.server.ts'
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx'
@@ -30,7 +32,8 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 export async function action({ request, params: { staffId = '' } }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
   const renewed = orPageFailure(await renewPin({ companyId, staffId, now: new Date() }))
-  return data(renewed, { status: 201 })
+  const cards = pinCardWords(await languageOf(request))
+  return data({ ...renewed, cards }, { status: 201 })
 }
 
 export default function RenewPin() {
@@ -38,7 +41,7 @@ export default function RenewPin() {
   const { signature, loginName, tries, now } = useLoaderData<typeof loader>()
   const newPin = useActionData<typeof action>()
   const withSearch = useWithSearch()
-  if (newPin) return <PinDialog signature={signature} loginName={loginName} pin={newPin.pin} />
+  if (newPin) return <PinDialog signature={signature} loginName={loginName} {...newPin} />
   return (
     <ConfirmDialog title={t('pin.ask', { signature })} submit={t('pin.make')} cancelTo={withSearch('/staff')} keepsPage>
       <p>{t('pin.askText')}</p>
