@@ -56,7 +56,7 @@ test('the figures are those of analytics, lately and ever since, before and afte
 
 const figures = [
   ['Tasks done', 'tasksCompleted'],
-  ['Check-ins', 'totalCheckIns'],
+  ['Visits', 'totalCheckIns'],
   ['Days with check-ins', 'daysChecked'],
   ['Persons', 'uniqueStaff'],
   ['Different tasks', 'uniqueTasks'],
