@@ -84,8 +84,8 @@ fileCall(analyticsApi, {
   summary: 'Download the attendance of all schedules',
   query: filter.extend({ format: csvFormatField }),
   file: { name: 'analytics.csv', type: csvType, description: 'One line for each occurrence, newest day first' },
-  refusedWith: ['plan.featureNotIncluded'],
-  run: ({ companyId, user: { plan }, query: { from, to, status, format, ...options }, language, now }) =>
+  refusedWith: ['plan.featureNotIncluded', 'document.busy'],
+  run: ({ companyId, user: { plan }, query: { from, to, status, format, ...options }, language, signal, now }) =>
     exportAnalytics({
       companyId,
       plan,
@@ -93,6 +93,7 @@ fileCall(analyticsApi, {
       status,
       range: { from, to },
       style: requestedStyle(format, language),
+      signal,
       now,
     }),
 })

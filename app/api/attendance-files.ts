@@ -70,8 +70,10 @@ fileCall(attendanceFilesApi, {
     'attendance.rangeInvalid',
     'attendance.rangeTooLong',
     'attendance.filterInvalid',
+    'document.busy',
   ],
-  async run({ companyId, user: { plan }, params, query: { columns: columnNames, format, ...options }, language, now }) {
+  async run({ companyId, user: { plan }, params, query, language, signal, now }) {
+    const { columns: columnNames, format, ...options } = query
     const columns = readColumns(columnNames)
     if (!columns.ok) return columns
     return exportAttendanceCsv({
@@ -81,6 +83,7 @@ fileCall(attendanceFilesApi, {
       range: options,
       columns: columns.value,
       style: requestedStyle(format, language),
+      signal,
       now,
     })
   },

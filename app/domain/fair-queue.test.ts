@@ -68,6 +68,22 @@ test('work whose caller leaves while it waits is not started; running work is fi
   expect(await after).toEqual(ok('done'))
 })
 
+test('a caller’s next work waits for their last, and lets others go first', async () => {
+  const queue = fairQueue({ ...limits, atOnce: 3, atOnceEach: 1 })
+  const [first, second, other] = [work(), work(), work()]
+  const answers = [queue.run({ who: 'a' }, first.run), queue.run({ who: 'a' }, second.run)]
+  answers.push(queue.run({ who: 'b' }, other.run))
+  expect([first.hasBegun(), second.hasBegun(), other.hasBegun()]).toEqual([true, false, true])
+  other.end()
+  await answers[2]
+  expect(second.hasBegun()).toBe(false)
+  first.end()
+  await answers[0]
+  expect(second.hasBegun()).toBe(true)
+  second.end()
+  expect(await Promise.all(answers)).toEqual(Array(3).fill(ok('done')))
+})
+
 type Step = { who: string; leaves: boolean; ends: number }
 
 test('no more work than allowed runs at the same time, and every caller is answered', async () => {

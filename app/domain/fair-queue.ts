@@ -2,8 +2,9 @@ import { fail, type ErrorCode, type Result } from './errors.ts'
 import { roundRobin } from './round-robin.ts'
 
 type QueueLimits = {
-  /** How much work runs at the same time. */
+  /** How much work runs at the same time, in all and of each caller. */
   atOnce: number
+  atOnceEach?: number
   /** How much work may wait, in all and of each caller. */
   mostWaiting: number
   mostWaitingEach: number
@@ -25,22 +26,25 @@ type WaitingWork = { start: () => void; refuse: () => void }
  * most in it loses a place. `run` returns the result of the work, or the error `full`; work that nobody waits for any
  * more is not started.
  */
-export function fairQueue({ atOnce, mostWaiting, mostWaitingEach, full }: QueueLimits) {
+export function fairQueue({ atOnce, atOnceEach = Infinity, mostWaiting, mostWaitingEach, full }: QueueLimits) {
   const waiting = roundRobin<WaitingWork>({ most: mostWaiting, mostWaitingEach })
-  let running = 0
+  const running: string[] = []
 
   function startNext() {
-    const next = running < atOnce ? waiting.next() : undefined
-    if (!next) return
-    running += 1
-    next.start()
+    const next = running.length < atOnce ? waiting.next(hasRoom) : undefined
+    next?.start()
   }
 
-  async function finish<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+  function hasRoom(who: string): boolean {
+    return atOnceEach === Infinity || running.filter((name) => name === who).length < atOnceEach
+  }
+
+  async function finish<T>(who: string, work: () => Promise<Result<T>>): Promise<Result<T>> {
+    running.push(who)
     try {
       return await work()
     } finally {
-      running -= 1
+      running.splice(running.indexOf(who), 1)
       startNext()
     }
   }
@@ -55,7 +59,7 @@ export function fairQueue({ atOnce, mostWaiting, mostWaitingEach, full }: QueueL
         }
         const start = () => {
           signal?.removeEventListener('abort', onAbort)
-          finish(work).then(resolve, reject)
+          finish(who, work).then(resolve, reject)
         }
         const own = { start, refuse }
         function onAbort() {

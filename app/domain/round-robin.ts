@@ -11,8 +11,11 @@ export type RoundRobin<Item> = {
    * allowed or as anybody else; otherwise the newest item of whoever has most; undefined when there is room.
    */
   add(who: string, item: Item): Item | undefined
-  /** Takes the next item: of the caller who has waited longest for a turn, and not of the last one while others wait. */
-  next(): Item | undefined
+  /**
+   * Takes the next item: of the caller who has waited longest for a turn, and not of the last one while others wait.
+   * Callers for whom `mayHaveTurn` is false keep waiting.
+   */
+  next(mayHaveTurn?: (who: string) => boolean): Item | undefined
   /** Removes an item that no longer waits. */
   remove(who: string, item: Item): void
 }
@@ -43,8 +46,8 @@ export function roundRobin<Item>({ most, mostWaitingEach }: QueueLimits): RoundR
     return newest
   }
 
-  function next(): Item | undefined {
-    const names = [...waiting.keys()]
+  function next(mayHaveTurn: (who: string) => boolean = () => true): Item | undefined {
+    const names = [...waiting.keys()].filter(mayHaveTurn)
     const who = names.find((name) => name !== last) ?? names[0]
     if (who === undefined) return undefined
     const own = waiting.get(who) ?? []

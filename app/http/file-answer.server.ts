@@ -27,12 +27,26 @@ export function fileAnswer({ name, type, body }: File): Response {
     ...(isWhole && { 'Content-Length': String(body.length) }),
   }
   // A Response made from bytes copies them; one made from a stream passes them on.
-  return new Response(WebStream.from(isWhole ? [body] : inBytes(body)) as ReadableStream, { headers })
+  return new Response((isWhole ? WebStream.from([body]) : streamOf(body)) as ReadableStream, { headers })
 }
 
-async function* inBytes(chunks: AsyncIterable<string | Uint8Array>) {
+/** Unlike `WebStream.from` of a generator, it tells `chunks` that nobody reads them also before the first is read. */
+function streamOf(chunks: AsyncIterable<string | Uint8Array>): WebStream<Uint8Array> {
+  const reading = chunks[Symbol.asyncIterator]()
   const encoder = new TextEncoder()
-  for await (const chunk of chunks) yield typeof chunk === 'string' ? encoder.encode(chunk) : chunk
+  return new WebStream(
+    {
+      async pull(controller) {
+        const { done, value } = await reading.next()
+        if (done) controller.close()
+        else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
+      },
+      async cancel() {
+        await reading.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 function downloadHeaders(name: string) {

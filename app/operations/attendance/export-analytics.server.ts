@@ -8,19 +8,25 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { demandFeature } from '#app/domain/plans/features.ts'
 import { splitIntoParts } from '#app/domain/grouped.ts'
 import { listDates } from '#app/domain/time/local-dates.ts'
+import { exportInTurn } from '#app/operations/export/export-in-turn.server.ts'
 import { secondsUntilExport } from '#app/operations/export/seconds-until-export.server.ts'
 import { analyticsBasis, type AnalyticsBasis } from './analytics-basis.server.ts'
 import { itemsOfDay } from './analytics-page.server.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import type { AnalyticsRequest } from './report-analytics.server.ts'
 
-type AnalyticsCsvRequest = Omit<AnalyticsRequest, 'paging'> & { style: CsvStyle }
+type AnalyticsCsvRequest = Omit<AnalyticsRequest, 'paging'> & {
+  style: CsvStyle
+  /** Aborted when the caller leaves before the export begins. */
+  signal: AbortSignal
+}
 
 /**
  * The occurrences of `reportAnalytics` as CSV, made while it is read. Fails as `reportAnalytics` does, with
- * `plan.featureNotIncluded` also without CSV, and with `request.tooManyTries` after six exports in a minute.
+ * `plan.featureNotIncluded` also without CSV, with `request.tooManyTries` after six exports in a minute, and as
+ * `exportInTurn` does.
  */
-export async function exportAnalytics(request: AnalyticsCsvRequest): Promise<Result<AsyncGenerator<string>>> {
+export async function exportAnalytics(request: AnalyticsCsvRequest): Promise<Result<AsyncIterable<string>>> {
   const { companyId, plan, now } = request
   for (const feature of ['analytics', 'csv'] as const) {
     const allowed = demandFeature(plan, feature)
@@ -31,8 +37,10 @@ export async function exportAnalytics(request: AnalyticsCsvRequest): Promise<Res
   const retryAfter = secondsUntilExport(companyId, now)
   if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })
   const publicNames = await mapPublicNames(companyId)
-  const headers = csvColumns.map((column) => request.style.columns[column])
-  return ok(csvFile(headers, linesByDay(request, basis.value, publicNames), request.style.separator))
+  const { columns, separator } = request.style
+  const headers = csvColumns.map((column) => columns[column])
+  const lines = linesByDay(request, basis.value, publicNames)
+  return exportInTurn(request, async () => ok(csvFile(headers, lines, separator)))
 }
 
 /** 500 lines take about 10 ms; a day may have a hundred thousand. */

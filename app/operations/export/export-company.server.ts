@@ -11,19 +11,30 @@ import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import { readUpload } from '#app/operations/uploads/read-upload.server.ts'
 import { exportedAreas, type Area } from './exported-areas.server.ts'
+import { exportInTurn } from './export-in-turn.server.ts'
 import { secondsUntilExport } from './seconds-until-export.server.ts'
 
-type CompanyExportRequest = { companyId: string; language: ReadMeFacts['language']; now: Date }
+type CompanyExportRequest = {
+  companyId: string
+  language: ReadMeFacts['language']
+  /** Aborted when the caller leaves before the export begins. */
+  signal: AbortSignal
+  now: Date
+}
 
 /**
  * Everything that a company has here, as a ZIP that is made while it is read: all data as JSON, tables also as CSV, its logo
  * and photos, and a text that explains it in the reader's language. It includes archived, hidden and deleted items, but no
- * hashes and secrets. Fails with `request.tooManyTries` after six exports in a minute, and with `server.unavailable` if the
- * logo can’t be read.
+ * hashes and secrets. Fails with `request.tooManyTries` after six exports in a minute, with `server.unavailable` if the
+ * logo can’t be read, and as `exportInTurn` does.
  */
-export async function exportCompany({ companyId, language, now }: CompanyExportRequest): Promise<Result<Readable>> {
-  const retryAfter = secondsUntilExport(companyId, now)
+export async function exportCompany(request: CompanyExportRequest): Promise<Result<AsyncIterable<Uint8Array>>> {
+  const retryAfter = secondsUntilExport(request.companyId, request.now)
   if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })
+  return exportInTurn(request, () => makeExport(request))
+}
+
+async function makeExport({ companyId, language, now }: CompanyExportRequest): Promise<Result<Readable>> {
   const { logoKey, groupNames: _, ...company } = await findCompany(companyId)
   const entries = [
     wholeFile('README.txt', readMe({ language, companyName: company.name, madeAt: now })),

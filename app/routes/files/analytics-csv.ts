@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { csvStyle } from '#app/documents/attendance/csv-style.server.ts'
+import { callerLeftSignal } from '#app/http/context.ts'
 import { csvType, fileAnswer } from '#app/http/file-answer.server.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
@@ -15,7 +16,8 @@ export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
   const style = csvStyle(await csvFormatOf(request), await languageOf(request))
-  const exported = await exportAnalytics({ ...analyticsQuery(request), companyId, plan, style, now: new Date() })
+  const caller = { companyId, plan, style, signal: callerLeftSignal(context, request) }
+  const exported = await exportAnalytics({ ...analyticsQuery(request), ...caller, now: new Date() })
   if (exported.ok) return fileAnswer({ name: 'analytics.csv', type: csvType, body: exported.value })
   return refuseFile(exported.failure, { request, nonce: context.nonce })
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { readColumns } from '#app/domain/attendance/csv-columns.ts'
 import type { Failure } from '#app/domain/errors.ts'
 import { csvStyle } from '#app/documents/attendance/csv-style.server.ts'
+import { callerLeftSignal } from '#app/http/context.ts'
 import { csvType, fileAnswer } from '#app/http/file-answer.server.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
@@ -25,6 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     plan,
     columns: columns.value,
     style: csvStyle(await csvFormatOf(request), await languageOf(request)),
+    signal: callerLeftSignal(context, request),
     now: new Date(),
   })
   if (!exported.ok) return refused(exported.failure)

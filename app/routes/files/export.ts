@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { callerLeftSignal } from '#app/http/context.ts'
 import { fileAnswer } from '#app/http/file-answer.server.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
@@ -12,7 +13,8 @@ export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const now = new Date()
-  const exported = await exportCompany({ companyId, language: await languageOf(request), now })
+  const signal = callerLeftSignal(context, request)
+  const exported = await exportCompany({ companyId, language: await languageOf(request), signal, now })
   if (!exported.ok) return refuseFile(exported.failure, { request, nonce: context.nonce })
   const name = `klarbuch-${now.toISOString().slice(0, 10)}.zip`
   return fileAnswer({ name, type: 'application/zip', body: exported.value })

@@ -53,7 +53,7 @@ export function createDispatch(build: AppBuild, appOrigin: string): Dispatch {
     const { message, route } = request
     if (isDirect(request)) {
       const outcome = await call(request, bytes, context)
-      const answer = route.handle.kind === 'api' ? answerOfCall(outcome, request.method) : redirectOf(outcome)
+      const answer = route.handle.kind === 'api' ? await answerOfCall(outcome, request.method) : redirectOf(outcome)
       if (answer) return answer
       outcomes.set(context, outcome)
     }
@@ -77,10 +77,12 @@ export function createDispatch(build: AppBuild, appOrigin: string): Dispatch {
 }
 
 /** An API call answers a Response, or has failed. */
-function answerOfCall(outcome: Outcome, method: string): Response {
+async function answerOfCall(outcome: Outcome, method: string): Promise<Response> {
   if ('thrown' in outcome) return new Response(null, { status: 500 })
   const answer = outcome.answered as Response
-  return method === 'HEAD' ? new Response(null, answer) : answer
+  if (method !== 'HEAD') return answer
+  await answer.body?.cancel()
+  return new Response(null, answer)
 }
 
 /**

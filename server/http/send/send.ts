@@ -24,6 +24,9 @@ export async function send(answer: Answer, request: IncomingMessage, response: S
     if (answer.status !== 204 && answer.status !== 304 && request.method !== 'HEAD')
       response.setHeader('Content-Length', 0)
     response.end()
+  } else if (request.method === 'HEAD' && !isCompressible(answer.headers.get('content-type') ?? undefined)) {
+    await answer.body.cancel()
+    response.end()
   } else if (isCompressible(answer.headers.get('content-type') ?? undefined)) {
     await sendWhole(Buffer.from(await answer.arrayBuffer()), request, response)
   } else {

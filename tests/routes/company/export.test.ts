@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { database, newId } from '#app/data/database.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
@@ -6,6 +7,7 @@ import { uploadLogo } from '#app/operations/company/upload-logo.server.ts'
 import { exportCompany } from '#app/operations/export/export-company.server.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { createCheckIn } from '#tests/support/stories/check-ins.ts'
+import { speedUpTimers } from '#tests/support/faults/speed-up-timers.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import {
   createGroupName,
@@ -163,7 +165,7 @@ test('a company with more photos than a call may have arguments is exported', as
   const { companyId } = owner
   const now = new Date()
   await database().atomically((sql) => sql.run(manyPhotos, { companyId, now, count: 150_000 }))
-  const answer = await exportCompany({ companyId, language: 'en', now })
+  const answer = await exportCompany({ companyId, language: 'en', signal: new AbortController().signal, now })
   if (!answer.ok) throw new Error(answer.failure.code)
   for await (const chunk of answer.value) {
     expect(chunk).toBeInstanceOf(Buffer)
@@ -186,10 +188,37 @@ const manyPhotos = `
   SELECT printf('photo%011d', n), :companyId, 'photo', :now, :now FROM numbers`
 
 test('six exports a minute are made; the seventh must wait', async () => {
-  for (let times = 0; times < 6; times += 1)
-    expect((await send('/export.zip', { cookie: owner.token })).status).toBe(200)
+  for (let times = 0; times < 6; times += 1) await exported()
   const refused = await send('/export.zip', { cookie: owner.token })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect((await send('/export.zip', { cookie: (await createOwner()).token })).status).toBe(200)
+})
+
+test('a company has one export at a time: the next begins once the first has ended, or nobody reads it any more', async () => {
+  const first = await send('/export.zip', { cookie: owner.token })
+  const second = exported()
+  expect((await send('/export.zip', { cookie: (await createOwner()).token })).status).toBe(200)
+  expect(await Promise.race([second, setTimeout(100, 'waits')])).toBe('waits')
+  await first.body?.cancel()
+  await second
+  await exported()
+})
+
+test('who would wait for too long gets 503, in words, and when to try again', async () => {
+  const enterprise = await createOwner({ plan: 'enterprise' })
+  const { id } = await createSchedule(enterprise, { tasks: [] })
+  await send('/export.zip', { cookie: enterprise.token })
+  speedUpTimers({ by: 100 })
+  const paths = ['/export.zip', `/schedules/${id}/attendance.csv`, '/analytics.csv']
+  for (const path of paths) {
+    const page = await send(path, { cookie: enterprise.token })
+    expect([path, page.status, page.headers.get('Retry-After')]).toEqual([path, 503, '60'])
+    expect((await readPage(page)).text).toContain('Too many documents are being made right now.')
+  }
+  for (const path of paths.slice(1)) {
+    const call = await send(`/api${path}`, { bearer: enterprise.token })
+    expect([path, call.status, call.headers.get('Retry-After')]).toEqual([path, 503, '60'])
+    expect(await call.json()).toMatchObject({ error: { code: 'document.busy' } })
+  }
 })
