@@ -44,8 +44,6 @@ const bundled = [
   'dijkstrajs',
   'marked',
   'bowser',
-  'yazl',
-  'buffer-crc32',
 ]
 
 /** The oldest browsers supported by the check-in page. The build lowers CSS nesting for them. */

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { listPhotos } from '#app/data/read/uploads/uploads.sql.server.ts'
 import { findCompany } from '#app/data/read/company/company.server.ts'
@@ -34,7 +33,11 @@ export async function exportCompany(request: CompanyExportRequest): Promise<Resu
   return exportInTurn(request, () => makeExport(request))
 }
 
-async function makeExport({ companyId, language, now }: CompanyExportRequest): Promise<Result<Readable>> {
+async function makeExport({
+  companyId,
+  language,
+  now,
+}: CompanyExportRequest): Promise<Result<AsyncIterable<Uint8Array>>> {
   const { logoKey, groupNames: _, ...company } = await findCompany(companyId)
   const entries = [
     wholeFile('README.txt', readMe({ language, companyName: company.name, madeAt: now })),
@@ -65,20 +68,14 @@ async function* withPhotos(entries: ZipEntry[], companyId: string): AsyncGenerat
 function photo(key: string): ZipEntry {
   return {
     path: `files/photos/${key}.jpg`,
-    async *chunks() {
-      const bytes = await fileStore().read(key)
-      if (bytes) yield bytes
+    async whole() {
+      return (await fileStore().read(key)) ?? ''
     },
   }
 }
 
 function wholeFile(path: string, content: string | Uint8Array): ZipEntry {
-  return {
-    path,
-    async *chunks() {
-      yield content
-    },
-  }
+  return { path, whole: () => content }
 }
 
 function filesOf({ name, chunks, table }: Area, companyId: string): ZipEntry[] {
