@@ -17,7 +17,7 @@ export { answerDocument as default, handleError } from '#app/http/document/answe
 export { countedAddresses } from '#app/domain/counted-addresses.ts'
 export { isBodyType } from '#app/http/forms/body-type.ts'
 export { isForeignRequest } from '#app/http/caller/own-origin.ts'
-export { mayBringFile } from '#app/http/caller/may-bring-file.server.ts'
+export { companyForFile } from '#app/http/caller/company-for-file.server.ts'
 export { currentRequestId, withRequestId } from '#app/gateways/log.server.ts'
 export { noteDamage, noteRequest, noteUncaught } from '#app/gateways/metrics.server.ts'
 export { readMetrics } from '#app/operations/health/read-metrics.server.ts'

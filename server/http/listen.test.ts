@@ -269,7 +269,7 @@ test('a file of who may not bring one is not kept: the app sees an empty form, a
   expect(received.map(({ body }) => body)).toEqual([''])
 })
 
-test('an address that has too many files on their way at once is told to wait, and others are not', async () => {
+test('of an address that has too many files on their way one waits for another, and those of others do not', async () => {
   const origin = await start({ onFly: true })
   const from = (address: string) => ({ 'Fly-Client-IP': address, 'Content-Length': String(2 * 1024 * 1024) })
   const begunRequests: IncomingMessage[] = []
@@ -280,23 +280,24 @@ test('an address that has too many files on their way at once is told to wait, a
     Array.from({ length: 7 }, async () => {
       const request = httpRequest(`${origin}/upload`, { method: 'PUT', headers: from('198.51.100.1'), agent: false })
       const status = once(request, 'response').then(([answer]) => (answer as IncomingMessage).statusCode)
-      await new Promise((sent) => request.write('x'.repeat(2 * 1024 * 1024 - 1), sent))
+      request.write('x'.repeat(2 * 1024 * 1024 - 1))
+      await once(request, 'socket')
       return { request, status }
     }),
   )
   // Otherwise the first body may be complete before the seventh request has arrived.
-  const isThere = ({ socket, readableLength }: IncomingMessage) =>
+  const isRead = ({ socket, readableLength }: IncomingMessage) =>
     socket.bytesRead > 2 * 1024 * 1024 && readableLength === 0
-  await vi.waitUntil(() => begunRequests.length === 7 && begunRequests.every(isThere), 10_000)
+  await vi.waitUntil(() => begunRequests.length === 7 && begunRequests.filter(isRead).length === 6, 10_000)
   const other = await raw(`${origin}/upload`, {
     method: 'PUT',
     headers: from('198.51.100.2'),
     body: 'x'.repeat(2 * 1024 * 1024),
   })
   expect(other.status).toBe(200)
+  expect(begunRequests.slice(0, 7).filter(isRead)).toHaveLength(6)
   for (const { request } of begun) request.end('x')
-  const statuses = await Promise.all(begun.map(({ status }) => status))
-  expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 200, 429])
+  expect(await Promise.all(begun.map(({ status }) => status))).toEqual(Array(7).fill(200))
 })
 
 test('a body of exactly 256 KB is read', async () => {

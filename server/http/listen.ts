@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { minute, second } from '#app/domain/time/durations.ts'
+import { usualTimes } from './body/bodies-in-flight.ts'
 import { announcesTooLarge } from './body/read-body.ts'
 import { idleTimeoutMs } from './caller-leaves.ts'
 import { newRequestId } from './identify/request-id.ts'
@@ -22,8 +23,12 @@ export type Listening = {
  */
 type Timeouts = { head: number; request: number; checkEvery: number }
 
-// A photo straight from the camera takes this long on a slow network.
-const usualTimeouts: Timeouts = { head: 15 * second, request: 2 * minute, checkEvery: 5 * second }
+// A photo straight from the camera takes two minutes on a slow network, after it has waited for its turn.
+const usualTimeouts: Timeouts = {
+  head: 15 * second,
+  request: 2 * minute + usualTimes.longestWait,
+  checkEvery: 5 * second,
+}
 
 type Options = Omit<PipelineOptions, 'connections'> & { port: number; timeouts?: Timeouts }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { idleTimeoutMs } from '../caller-leaves.ts'
 import type { BodyInFlight } from './bodies-in-flight.ts'
 
 /** JSON and form bodies over this are refused. */
@@ -29,8 +30,8 @@ export type Body =
 type BodyReading = {
   /** In bytes. A longer body is read, but not stored; with 0 none is. */
   limit: number
-  /** Counts the body among those in memory; `giveUp` is called when it has to make room. */
-  open: (giveUp: () => void) => BodyInFlight
+  /** Counts the body of this length among those in memory; `giveUp` is called when it has to make room. */
+  open: (body: { length: number; giveUp: () => void }) => BodyInFlight
 }
 
 /**
@@ -50,11 +51,16 @@ function readAll(request: IncomingMessage, { limit, open }: BodyReading): Promis
     const chunks: Buffer<ArrayBuffer>[] = []
     let length = 0
     let isGivenUp = false
-    const inFlight = open(() => {
+    const giveUp = () => {
       isGivenUp = true
       chunks.length = 0
-    })
-    request.on('data', (chunk: Buffer<ArrayBuffer>) => {
+    }
+    const inFlight = open({ length: lengthToRead(request, limit), giveUp })
+    function read() {
+      request.on('data', readChunk)
+      request.on('end', finish)
+    }
+    function readChunk(chunk: Buffer<ArrayBuffer>) {
       length += chunk.length
       if (length <= limit && !isGivenUp) {
         chunks.push(chunk)
@@ -67,18 +73,32 @@ function readAll(request: IncomingMessage, { limit, open }: BodyReading): Promis
         request.pause()
         resolve({ tooLarge: true })
       }
-    })
-    request.on('end', () => {
+    }
+    function finish() {
       inFlight.finish()
       if (isGivenUp) resolve('givenUp')
       else if (length > limit) resolve({ tooLarge: true })
       else resolve({ tooLarge: false, bytes: chunks.length > 1 ? Buffer.concat(chunks) : chunks[0] })
-    })
+    }
     request.on('error', reject)
     request.on('close', () => {
       if (!request.complete) reject(new CallerLeft())
     })
+    async function readAtTurn(turn: Promise<boolean>) {
+      // Nothing moves on the connection until then.
+      request.socket.setTimeout(0)
+      if (!(await turn)) giveUp()
+      request.socket.setTimeout(idleTimeoutMs)
+      read()
+    }
+    if (inFlight.mayRead === true) read()
+    else void readAtTurn(inFlight.mayRead)
   })
+}
+
+/** How many bytes of a body will be in memory at most. A body without Content-Length may be as long as allowed. */
+function lengthToRead({ headers }: IncomingMessage, limit: number): number {
+  return Math.min(Number(headers['content-length'] ?? limit), limit)
 }
 
 /** A caller that sends `Expect: 100-continue` sends no body until it is told to continue. */

@@ -2,7 +2,7 @@ import type { AppBuild } from '../app-build.ts'
 import { webRequest } from '../dispatch/web-request.ts'
 import type { IncomingRequest } from '../identify/identify.ts'
 import type { Refusal } from '../refuse-by-head.ts'
-import { createBodiesInFlight, shortBody, type BodyInFlight } from './bodies-in-flight.ts'
+import { createBodiesInFlight, shortBody, type BodyInFlight, type Sender } from './bodies-in-flight.ts'
 import { bodyLimit, bodyLimitOf, readBody, type BodyBytes } from './read-body.ts'
 
 /** The body of a request, or why it is refused. Call `release` when nothing needs it any more. */
@@ -19,21 +19,24 @@ type Options = { build: AppBuild; appOrigin: string }
  * caller would not see the answer.
  */
 export function createBodyReader({ build, appOrigin }: Options) {
-  const { isBodyType, mayBringFile } = build.entry.module
+  const { isBodyType, companyForFile } = build.entry.module
   const open = createBodiesInFlight()
 
   return async function takeBody(request: IncomingRequest, isRefused: boolean): Promise<TakenBody> {
     const { message, route, address } = request
-    const isStored = !isRefused && (await mayBring(request))
+    const sender = isRefused ? null : await senderOf(request)
     let inFlight: BodyInFlight | undefined
     const release = () => inFlight?.release()
     const contentType = message.headers['content-type']
     try {
-      const limit = isStored ? bodyLimitOf(route.handle, contentType) : 0
-      const body = await readBody(message, { limit, open: (giveUp) => (inFlight = open(address, giveUp)) })
+      const limit = sender ? bodyLimitOf(route.handle, contentType) : 0
+      const body = await readBody(message, {
+        limit,
+        open: (announced) => (inFlight = open({ ...announced, sender: sender ?? { address } })),
+      })
       const refused = (refusal: Refusal): TakenBody => ({ bytes: undefined, refusal, release })
-      if (body === 'givenUp') return refused({ code: 'request.tooManyTries', params: { retryAfter: 10 } })
-      if (!isStored) return { bytes: 'unread', release }
+      if (body === 'givenUp') return refused({ code: 'server.unavailable', params: { retryAfter: 10 } })
+      if (!sender) return { bytes: 'unread', release }
       if (body.tooLarge) return refused({ code: 'request.tooLarge' })
       const isOtherType = body.bytes && !isBodyType(route.handle.kind, contentType)
       return isOtherType ? refused({ code: 'request.unsupportedMediaType' }) : { bytes: body.bytes, release }
@@ -44,13 +47,15 @@ export function createBodyReader({ build, appOrigin }: Options) {
   }
 
   /**
-   * Whether the body is stored. A caller without the right to send a file, which the head shows, may send a short one
-   * only.
+   * For whom the body counts; null if it is not stored. A caller without the right to send a file, which the head shows,
+   * may send a short one only.
    */
-  async function mayBring({ message, route, params }: IncomingRequest): Promise<boolean> {
+  async function senderOf({ message, route, params, address }: IncomingRequest): Promise<Sender | null> {
     const limit = bodyLimitOf(route.handle, message.headers['content-type'])
-    if (limit === bodyLimit || Number(message.headers['content-length'] ?? Infinity) <= shortBody) return true
+    if (limit === bodyLimit || Number(message.headers['content-length'] ?? Infinity) <= shortBody) return { address }
     const { pattern, handle } = route
-    return mayBringFile({ pattern, handle, params, head: webRequest(message, { appOrigin }), now: new Date() })
+    const head = webRequest(message, { appOrigin })
+    const companyId = await companyForFile({ pattern, handle, params, head, now: new Date() })
+    return companyId === null ? null : { address, companyId }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicFileRoutes, mayBringFile } from '#app/http/caller/may-bring-file.server.ts'
+import { companyForFile, publicFileRoutes } from '#app/http/caller/company-for-file.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { uploadToken } from '#app/http/tokens/upload-address.server.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
@@ -22,23 +22,23 @@ test('a file comes to a schedule that there is, and to an address that was made 
   const task = await createTask(owner)
   const { id } = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [] }] })
   const status = { pattern: '/schedules/:scheduleId/status', handle: anybody, head: head(), now }
-  expect(await mayBringFile({ ...status, params: { scheduleId: id } })).toBe(true)
-  expect(await mayBringFile({ ...status, params: { scheduleId: 'a'.repeat(16) } })).toBe(false)
+  expect(await companyForFile({ ...status, params: { scheduleId: id } })).toBe(owner.companyId)
+  expect(await companyForFile({ ...status, params: { scheduleId: 'a'.repeat(16) } })).toBeNull()
 
   const token = await uploadToken({ companyId: owner.companyId, key: 'key', kind: 'logo' }, now)
   const upload = { pattern: '/uploads/:token', handle: anybody, head: head(), now }
-  expect(await mayBringFile({ ...upload, params: { token } })).toBe(true)
-  expect(await mayBringFile({ ...upload, params: { token: `${token.slice(0, -4)}AAAA` } })).toBe(false)
-  expect(await mayBringFile({ ...upload, params: { token }, now: new Date(now.getTime() + 3_600_000) })).toBe(false)
+  expect(await companyForFile({ ...upload, params: { token } })).toBe(owner.companyId)
+  expect(await companyForFile({ ...upload, params: { token: `${token.slice(0, -4)}AAAA` } })).toBeNull()
+  expect(await companyForFile({ ...upload, params: { token }, now: new Date(now.getTime() + 3_600_000) })).toBeNull()
 })
 
 test('a file comes to an owner’s page from an owner who is signed in', async () => {
-  const { token } = await createOwner()
+  const owner = await createOwner()
   const own = { pattern: '/company', handle: { ...anybody, audience: 'owner' as const }, params: {}, now }
-  expect(await mayBringFile({ ...own, head: head(`session=${token}`) })).toBe(true)
-  expect(await mayBringFile({ ...own, head: head() })).toBe(false)
+  expect(await companyForFile({ ...own, head: head(`session=${owner.token}`) })).toBe(owner.companyId)
+  expect(await companyForFile({ ...own, head: head() })).toBeNull()
 })
 
 test('a route that nobody decided on takes no file', async () => {
-  expect(await mayBringFile({ pattern: '/new', handle: anybody, params: {}, head: head(), now })).toBe(false)
+  expect(await companyForFile({ pattern: '/new', handle: anybody, params: {}, head: head(), now })).toBeNull()
 })

@@ -54,7 +54,8 @@ export function tinyBuild(modules: Record<string, TinyRoute>): AppBuild {
         endpointAt,
         isBodyType,
         isForeignRequest,
-        mayBringFile: async ({ head }: { head: Request }) => head.headers.get('X-Leave') !== 'none',
+        companyForFile: async ({ head }: { head: Request }) =>
+          head.headers.get('X-Leave') === 'none' ? null : 'company',
         noteDamage: () => undefined,
         noteRequest: () => undefined,
         refuse,
