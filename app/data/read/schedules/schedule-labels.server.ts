@@ -4,9 +4,9 @@ import { inOrder } from '#app/data/read/in-order.server.ts'
 
 export type ScheduleLabel = Pick<Schedule, 'id' | 'title' | 'location'>
 
-/** The texts for the label of each living schedule of the company, by title; with `ids`, only of those schedules. */
-export async function listScheduleLabels(companyId: string, ids?: readonly string[]): Promise<ScheduleLabel[]> {
-  const where = { companyId, archivedAt: null, ...(ids && { id: { in: [...ids] } }) }
+/** The texts for the labels of these schedules, those of them that the company has and has not archived, by title. */
+export async function listScheduleLabels(companyId: string, ids: readonly string[]): Promise<ScheduleLabel[]> {
+  const where = { companyId, archivedAt: null, id: { in: [...ids] } }
   const rows = await database().reading.schedule.findMany({ where, select: { id: true, title: true, location: true } })
   return inOrder(rows, ({ title }) => title)
 }

@@ -5,6 +5,7 @@ import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
 import { compareGroups } from '#app/domain/schedules/list-order.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
+import { searchFor } from '#app/domain/texts/word-search.ts'
 import type { Prisma, Schedule as ScheduleRow } from '#app/generated/prisma/client.ts'
 import { inOrder } from '#app/data/read/in-order.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
@@ -70,12 +71,10 @@ export async function listSchedules(companyId: string, filter: ScheduleFilter) {
 
 function matches({ status, group, words = '' }: ScheduleFilter): (schedule: ListedSchedule) => boolean {
   const groupKey = group && foldedKey(group)
-  const searchWords = foldedKey(words).split(' ').filter(Boolean)
+  const isFound = searchFor(words)
   return (schedule) => {
     if ((status && schedule.status !== status) || (groupKey && schedule.groupKey !== groupKey)) return false
-    if (searchWords.length === 0) return true
-    const text = foldedKey([schedule.title, schedule.location, schedule.groupName ?? ''].join(' '))
-    return searchWords.every((word) => text.includes(word))
+    return isFound([schedule.title, schedule.location, schedule.groupName ?? ''].join(' '))
   }
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { relativeRanges } from '#app/domain/figures/relative-ranges.ts'
 import { pageOf } from '#app/domain/paging.ts'
 import { hasFeature } from '#app/domain/plans/features.ts'
+import { longestSearch } from '#app/domain/texts/word-search.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
@@ -41,10 +42,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const documentTitle = await pageTitle(request, 'analytics:title')
   if (!hasFeature(plan, 'analytics')) return { documentTitle, isLocked: true as const }
   const search = new URL(request.url).searchParams
+  const words = (search.get('q') ?? '').slice(0, longestSearch)
   const viewed = await viewAnalytics({
     ...analyticsQuery(request),
     companyId,
     plan,
+    words,
     paging: pageOf(search),
     rates: pageOf(search, { name: ratesPage, pageSize: 50 }),
     now: new Date(),
@@ -58,6 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isLocked: false as const,
     csvFormat: await csvFormatOf(request),
     ...view,
+    words,
     ranges: relativeRanges(today),
     statistics: figures,
     completion: completionColumns(completion, language),
@@ -73,13 +77,20 @@ export default function Analytics() {
   const { t } = useTranslation(['analytics', 'errors'])
   const loaded = useLoaderData<typeof loader>()
   if (loaded.isLocked) return <LockedAnalytics />
-  const { statistics, dates, ranges, completion, rates, staff, tasks, page, choices, refused, csvFormat } = loaded
+  const { statistics, dates, ranges, completion, rates, staff, tasks, page } = loaded
+  const { choices, isLong, words, refused, csvFormat } = loaded
   const { items, ...paging } = page
   return (
     <>
       <PageHead title={t('analytics:title')} lead={t('analytics:lead')} />
       {refused && <Banner tone="bad">{t(`errors:${refused}`)}</Banner>}
-      <AnalyticsFilter choices={choices} dates={dates} ranges={ranges} keepsTyped={refused !== null} />
+      <AnalyticsFilter
+        choices={choices}
+        words={isLong ? words : null}
+        dates={dates}
+        ranges={ranges}
+        keepsTyped={refused !== null}
+      />
       <AttendanceSummary counts={statistics} />
       {rates.total > 0 && (
         <>

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { listScheduleLabels } from '#app/data/read/schedules/schedule-labels.server.ts'
 import { sheetCount } from '#app/domain/qr-codes/label-layouts.ts'
-import { readLabels } from '#app/domain/qr-codes/schema.ts'
+import { longestSearch } from '#app/domain/texts/word-search.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { chooseLabels } from '#app/operations/qr-codes/choose-labels.server.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { LabelsForm } from '#app/ui/qr-codes/labels-form.tsx'
 import { LabelsFile } from '#app/ui/qr-codes/labels-file.tsx'
@@ -16,18 +16,15 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const search = new URL(request.url).searchParams
-  const schedules = await listScheduleLabels(companyId)
   const layout = search.get('layout') ?? '3x8'
   const first = search.get('first') ?? '1'
-  // On the first visit all schedules are chosen. Once the URL has a layout, its `ids` count.
-  const isFirstVisit = !search.has('layout')
-  const living = new Set(schedules.map(({ id }) => id))
-  const ids = isFirstVisit ? [...living] : search.getAll('ids').filter((id) => living.has(id))
-  const { fields: sheet, errors } = readLabels({ ids, layout, first })
+  const words = (search.get('q') ?? '').slice(0, longestSearch)
+  // Once the URL has a layout, its `ids` count.
+  const chosen = search.has('layout') ? search.getAll('ids') : null
+  const { sheet, ...choice } = await chooseLabels({ companyId, ids: chosen, words, layout, first })
   const view = {
-    schedules,
-    values: { ids, layout, first },
-    errors: schedules.length > 0 ? errors : {},
+    ...choice,
+    words,
     sheets: sheet && {
       labels: sheet.ids.length,
       count: sheetCount({ ...sheet, labels: sheet.ids.length }),
@@ -35,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     },
     documentTitle: await pageTitle(request, 'qr-codes:labels.title'),
   }
-  return data(view, { status: sheet || schedules.length === 0 ? 200 : 422 })
+  return data(view, { status: Object.keys(choice.errors).length === 0 ? 200 : 422 })
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -43,7 +40,7 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 export default function ScheduleLabels() {
   const { t } = useTranslation('qr-codes')
   const { t: schedulesText } = useTranslation('schedules')
-  const { schedules, values, errors, sheets } = useLoaderData<typeof loader>()
+  const { schedules, isEmpty, isLong, words, values, errors, sheets } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead
@@ -51,11 +48,11 @@ export default function ScheduleLabels() {
         lead={t('labels.lead')}
         crumb={{ to: '/schedules', label: schedulesText('list.title') }}
       />
-      {schedules.length === 0 ? (
+      {isEmpty ? (
         <p>{t('labels.none')}</p>
       ) : (
         <div className="poster-page">
-          <LabelsForm schedules={schedules} values={values} errors={errors} />
+          <LabelsForm schedules={schedules} words={isLong ? words : null} values={values} errors={errors} />
           {sheets && <LabelsFile {...sheets} />}
         </div>
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { pageOf } from '#app/domain/paging.ts'
 import { roomFor } from '#app/domain/plans/limits.ts'
 import { scheduleStatuses, type ScheduleStatus } from '#app/domain/schedules/rules.ts'
+import { longestSearch } from '#app/domain/texts/word-search.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
@@ -33,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date()
   const search = new URL(request.url).searchParams
   const status = statusFilter(search.get('status'))
-  const words = (search.get('q') ?? '').slice(0, longestWords)
+  const words = (search.get('q') ?? '').slice(0, longestSearch)
   const paging = pageOf(search, { pageSize })
   const listed = await listSchedulesByGroup({ companyId: user.companyId, status, words, paging, now })
   const { groups, counts, page, total } = listed
@@ -61,7 +62,6 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 /** One page has room for all schedules of any limited plan. */
 const pageSize = 50
-const longestWords = 100
 
 /** An unknown status in the URL shows all. */
 function statusFilter(requested: string | null): ScheduleStatus | undefined {
@@ -95,7 +95,7 @@ export default function Schedules() {
       {tutorial && <Tutorial steps={tutorial} />}
       <LimitBanner room={roomFor(planUse, 'schedules')} />
       <StatusFilter counts={counts} status={status} />
-      {isLong && <ScheduleSearch words={words} maxLength={longestWords} status={status} />}
+      {isLong && <ScheduleSearch words={words} maxLength={longestSearch} status={status} />}
       {groups.length === 0 && <p>{words ? t('list.notFound') : t('list.none')}</p>}
       {groups.map(({ name, total, schedules }) => (
         <Section key={name ?? ''} title={name ?? t('list.ungrouped')} help={t('list.group', { count: total })}>
