@@ -55,13 +55,14 @@ export async function findCreatedCustomer(
 ): Promise<Result<string | null>> {
   const at = Math.floor(askedAt.getTime() / second)
   const created = { gte: at - clockDifference, lte: at + clockDifference }
-  const listed = await askStripe(deadline, (stripe, options) => stripe.customers.list({ created, limit: 100 }, options))
-  if (!listed.ok) return listed
   const marks = marksOf({ companyId, askedAt })
-  const found = listed.value.data.find(
-    ({ metadata }) => metadata['companyId'] === marks.companyId && metadata['askedAt'] === marks.askedAt,
-  )
-  return ok(found?.id ?? null)
+  return askStripe(deadline, async (stripe, options) => {
+    // Stripe's library requests further pages by itself.
+    for await (const { id, metadata } of stripe.customers.list({ created, limit: 100 }, options)) {
+      if (metadata['companyId'] === marks.companyId && metadata['askedAt'] === marks.askedAt) return id
+    }
+    return null
+  })
 }
 
 function marksOf({ companyId, askedAt }: Pick<NewCustomer, 'companyId' | 'askedAt'>) {

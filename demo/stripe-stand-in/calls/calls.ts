@@ -51,6 +51,7 @@ const customer = z.strictObject({
 
 const customerList = z.strictObject({
   ...page,
+  starting_after: z.string().optional(),
   created: z.strictObject({ gte: whole.optional(), lte: whole.optional() }).optional(),
 })
 
@@ -125,15 +126,14 @@ export const calls: Call[] = [
   call('post', '/v1/customers', customer, ({ world, params }) =>
     showCustomer(world.state, makeCustomer(world, params), []),
   ),
-  call('get', '/v1/customers', customerList, ({ world: { state }, params: { created, limit = 10 } }) => {
-    const found = state.customers.filter((candidate) => !candidate.deleted && isWithin(candidate.created, created))
-    return listOf(
-      found
-        .toReversed()
-        .slice(0, limit)
-        .map((candidate) => showCustomer(state, candidate, [])),
-      '/v1/customers',
-    )
+  call('get', '/v1/customers', customerList, ({ world: { state }, params }) => {
+    const { created, limit = 10, starting_after: last } = params
+    const found = state.customers
+      .filter((candidate) => !candidate.deleted && isWithin(candidate.created, created))
+      .toReversed()
+    const rest = found.slice(found.findIndex(({ id }) => id === last) + 1)
+    const shown = rest.slice(0, limit).map((candidate) => showCustomer(state, candidate, []))
+    return { ...listOf(shown, '/v1/customers'), has_more: rest.length > limit }
   }),
   call('get', '/v1/customers/:id', z.strictObject({ expand }), ({ world, params, id }) => {
     const found = world.state.customers.find((candidate) => candidate.id === id)

@@ -1,3 +1,4 @@
+import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { listCustomers } from '#app/data/read/payments/subscriptions.sql.server.ts'
@@ -123,6 +124,20 @@ test.each([
   await pay(fixture, owner, 'pro')
   expect(fixture.stripe.state().customers).toHaveLength(1)
   expect(await planOf(owner)).toMatchObject({ plan: 'pro' })
+})
+
+test('a customer whose answer was lost is found behind two hundred later ones', async () => {
+  const owner = await createOwner({ plan: 'free' })
+  fixture.stripe.setOutage('lost', 'POST /v1/customers')
+  expect((await postPlanRequest(owner, 'checkout', { plan: 'pro' })).status).toBe(503)
+  fixture.stripe.setOutage('none')
+  // With the same details Stripe would recognize the repeated call.
+  const named = { method: 'PUT', bearer: owner.token, json: { name: 'Gasthaus Neue Mühle' } }
+  expect((await send('/settings/company-info', named)).status).toBe(200)
+  const stripe = new Stripe('sk_test_klarbuch')
+  for (let index = 0; index < 200; index += 1) await stripe.customers.create({ name: `Hotel ${index}` })
+  await pay(fixture, owner, 'pro')
+  expect(fixture.stripe.state().customers).toHaveLength(201)
 })
 
 test('a company whose customer was deleted at Stripe gets a new one', async () => {
