@@ -2,11 +2,13 @@ import { loadApiSoon } from '#app/api/load-api.server.ts'
 import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
 import { becomeOnlyServer } from '#app/data/file/only-server.server.ts'
 import { databaseFile, isReplica, settings } from '#app/config/settings.server.ts'
+import { log } from '#app/gateways/log.server.ts'
 import { stopBackupProcess } from '#app/gateways/backups/backup-process.server.ts'
 import { stopDocumentMaker } from '#app/gateways/documents/document-maker.server.ts'
 import { noteCommit } from '#app/gateways/metrics.server.ts'
 import { safeOpening } from '#app/operations/backups/safe-opening.server.ts'
 import { startFollowing, stopFollowing } from '#app/operations/follow-primary.server.ts'
+import { onUnreadableTexts } from '#app/i18n/texts.server.ts'
 import { restrictFileAccess } from '#app/operations/restrict-file-access.server.ts'
 import { startOutbox, stopOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { startRegularWork, stopRegularWork } from '#app/operations/scheduled/regular-work.server.ts'
@@ -25,6 +27,7 @@ export { cachedStatusPage } from './routes/check-ins/cached-status-page.server.t
 export { refuse } from './routes/refuse.server.tsx'
 
 settings()
+onUnreadableTexts((language, error) => log().error({ language, error }, 'texts could not be read, English instead'))
 const clock = () => new Date()
 // In development this file is loaded again, in the same process, after every change.
 if (import.meta.env.PROD) becomeOnlyServer(databaseFile())
@@ -36,7 +39,7 @@ if (isReplica()) {
   startRegularWork(clock)
 }
 restrictFileAccess()
-if (import.meta.env.PROD) void loadApiSoon()
+if (import.meta.env.PROD) loadApiSoon().catch((error: unknown) => log().error({ error }, 'the API could not be loaded'))
 
 /**
  * Stops everything that this build has started: document processes, backups, mail and scheduled work, and last the

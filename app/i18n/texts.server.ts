@@ -33,12 +33,23 @@ const filesOf = memoize((language: Language): Record<string, Texts> => {
 
 filesOf(fallbackLanguage)
 
-/** The language, or English when its texts can't be read any more because a newer build has replaced them. */
+type Listener = (language: Language, error: unknown) => void
+let tellUnreadable: Listener = () => undefined
+const unreadable = new Set<Language>()
+
+/** Calls `listener` once for each language whose texts can't be read. */
+export function onUnreadableTexts(listener: Listener): void {
+  tellUnreadable = listener
+}
+
+/** The language, or English when its texts can't be read, for example because a newer build has replaced them. */
 function readable(language: Language): Language {
   try {
     filesOf(language)
     return language
-  } catch {
+  } catch (error) {
+    if (!unreadable.has(language)) tellUnreadable(language, error)
+    unreadable.add(language)
     return fallbackLanguage
   }
 }
