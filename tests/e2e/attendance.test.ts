@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
         ).toBeVisible()
         await expect(page.getByRole('img', { name: /^\w+, \d+\. \w+: \d+\s%$/ })).toBeVisible()
         await page.getByText('Als Tabelle zeigen').nth(1).click()
-        await expect(page.getByRole('row', { name: /Hohenberg 1 1 100/ })).toBeVisible()
+        await expect(page.getByRole('row', { name: /Hohenberg 1 1 0 100/ })).toBeVisible()
       })
 
       await test.step('the table leaves what its filter says', async () => {
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       })
 
       await test.step('the check-in is hidden, then removed with a reason', async () => {
-        await page.getByRole('link', { name: 'Check-ins' }).click()
+        await page.getByRole('link', { name: 'Einträge' }).click()
         const row = page.getByRole('row').filter({ hasText: 'Fettabscheiderkontrolle 1' })
         await row.getByRole('button', { name: /verbergen$/ }).click()
         await expect(row).toContainText('verborgen')

@@ -58,7 +58,7 @@ const figures = [
   ['Tasks done', 'tasksCompleted'],
   ['Visits', 'totalCheckIns'],
   ['Days with check-ins', 'daysChecked'],
-  ['Persons', 'uniqueStaff'],
+  ['People', 'uniqueStaff'],
   ['Different tasks', 'uniqueTasks'],
   ['Overdue', 'overdue'],
   ['Skipped', 'skipped'],

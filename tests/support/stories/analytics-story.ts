@@ -227,14 +227,15 @@ function isSame(one: NaiveCheckIn, { slotAt, taskId, title }: { slotAt: string; 
   return one.scheduleId === title && one.slotAt === slotAt && one.taskId === taskId
 }
 
-type StoryCheckIn = {
+/** A check-in to write, with its slot. */
+export type StoryCheckIn = {
   id: string
   schedule: NaiveSchedule
   slot: { slotAt: string; startsAt: Date; revision: Revision }
   checkIn: NaiveCheckIn
 }
 
-function insertCheckIn({ companyId }: Owner, { id, schedule, slot, checkIn }: StoryCheckIn) {
+export function insertCheckIn({ companyId }: Pick<Owner, 'companyId'>, { id, schedule, slot, checkIn }: StoryCheckIn) {
   const { taskId, staffId, checkedInAt } = checkIn
   const then = { taskName: 'T', publicName: 'T', signature: 'S', scheduleTitle: schedule.title, location: 'UG' }
   const rules = { frequency: slot.revision.frequency, timezone: zoneOf(slot.revision) }

@@ -6,7 +6,7 @@ import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { day, minute, second } from '#app/domain/time/durations.ts'
 import { localDay } from '#app/domain/time/local-time.ts'
 import { createRandom } from '../../../prisma/random.ts'
-import { anyStory, writeStory } from './analytics-story.ts'
+import { anyStory, insertCheckIn, writeStory } from './analytics-story.ts'
 import { createSession } from './factories.ts'
 import type { NaiveSchedule } from './naive-analytics.ts'
 
@@ -18,9 +18,10 @@ import type { NaiveSchedule } from './naive-analytics.ts'
 export async function writeFiguresStory(seed: number) {
   const story = storyOf(seed)
   vi.setSystemTime(story.start)
-  const { owner, history, now: end } = await writeStory(story)
-  await nameAndMark(owner.companyId, seed)
+  const { owner, history, ids, now: end } = await writeStory(story)
   const now = calmMoment(history.schedules, end)
+  await workSince(end, { owner, history, ids, now, seed })
+  await nameAndMark(owner.companyId, { seed, lateSince: end })
   vi.setSystemTime(now)
   const token = await createSession(owner)
   return { token, history, schedules: history.schedules, from: story.start, now }
@@ -44,8 +45,34 @@ function storyOf(seed: number) {
   return found
 }
 
+type Written = Pick<Awaited<ReturnType<typeof writeStory>>, 'owner' | 'history' | 'ids'> & { now: Date; seed: number }
+
+/** Does half of the tasks since the story ended, and all of the slot before the open one. */
+async function workSince(end: Date, { owner, history, ids, now, seed }: Written) {
+  const random = createRandom(`work ${seed}`)
+  for (const schedule of history.schedules) {
+    if (schedule.archivedAt) continue
+    const slots = slotsOfRevisions(schedule.revisions, end, now)
+    for (const slot of slots) {
+      for (const { taskId } of slot.revision.tasks) {
+        if (slot !== slots.at(-1) && random() < 0.5) continue
+        const staffId = ids.staff[Math.floor(random() * ids.staff.length)] ?? ''
+        const { slotAt, startsAt: checkedInAt } = slot
+        const checkIn = { scheduleId: schedule.id, slotAt, taskId, staffId, checkedInAt, isRemoved: false }
+        const isKnown = history.checkIns.some(
+          (one) => one.scheduleId === schedule.id && one.slotAt === slotAt && one.taskId === taskId,
+        )
+        if (isKnown) continue
+        history.checkIns.push(checkIn)
+        const id = `c${history.checkIns.length}-${owner.companyId}`
+        await insertCheckIn(owner, { id, schedule, slot, checkIn })
+      }
+    }
+  }
+}
+
 /** Gives tasks, people and schedules names that can be told apart, and marks some check-ins. */
-async function nameAndMark(companyId: string, seed: number) {
+async function nameAndMark(companyId: string, { seed, lateSince }: { seed: number; lateSince: Date }) {
   const random = createRandom(`marks ${seed}`)
   await database().atomically((sql) => {
     const ids = (table: string) => sql.all<{ id: string }>(`SELECT id FROM ${table} ORDER BY rowid`)
@@ -60,9 +87,14 @@ async function nameAndMark(companyId: string, seed: number) {
          signature = (SELECT signature FROM Staff s WHERE s.id = staffId) WHERE companyId = :companyId`,
       { companyId },
     )
+    const late = new Set(
+      sql
+        .all<{ id: string }>('SELECT id FROM CheckIn WHERE slotStartsAt >= :lateSince', { lateSince })
+        .map(({ id }) => id),
+    )
     for (const { id } of ids('CheckIn')) {
       if (random() < 0.1) sql.run('UPDATE CheckIn SET hidden = 1 WHERE id = :id', { id })
-      if (random() < 0.05)
+      if (random() < (late.has(id) ? 0.7 : 0.05))
         sql.run(`UPDATE CheckIn SET status = 'pending' WHERE id = :id AND status = 'completed'`, { id })
     }
   })
@@ -70,14 +102,22 @@ async function nameAndMark(companyId: string, seed: number) {
 
 const calm = 4 * minute
 
-/** The first moment after `end` at which a slot is open, and after which no status changes for some minutes. */
+/**
+ * The first moment after `end` at which a slot is open that has one before it on the same day, and after which no status
+ * changes for some minutes.
+ */
 function calmMoment(schedules: NaiveSchedule[], end: Date): Date {
   const until = new Date(+end + 8 * day)
   const living = schedules.filter(({ archivedAt }) => archivedAt === null)
   const slots = living.flatMap(({ revisions }) => slotsOfRevisions(revisions, new Date(+end - day), until))
   const open = slots.filter(({ opensAt, revision }) => opensAt > end && revision.status !== 'draft')
   const changes = slots.flatMap((slot) => changesOf(slot)).map(Number)
-  const moments = open.map(({ opensAt }) => +opensAt + 30 * second).sort((a, b) => a - b)
+  const later = open.filter(({ startsAt, slotAt, revision }) =>
+    slots.some(
+      (one) => one.revision === revision && one.slotAt.slice(0, 10) === slotAt.slice(0, 10) && one.startsAt < startsAt,
+    ),
+  )
+  const moments = later.map(({ opensAt }) => +opensAt + 30 * second).sort((a, b) => a - b)
   const found = moments.find((moment) => !changes.some((change) => change >= moment && change <= moment + calm))
   if (found === undefined) throw new Error('no calm moment')
   return new Date(found)
