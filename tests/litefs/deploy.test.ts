@@ -58,7 +58,7 @@ describe.skipIf(skipReason)(`a deploy on LiteFS${skipReason ? ` (${skipReason})`
   })
 
   test('check-ins on LiteFS stay within a tenth of the disk’s rate at the worst', async () => {
-    const plain = join(pair.folder, 'plain')
+    const plain = join(pair.folder, 'on-disk')
     mkdirSync(plain)
     const [onDisk, onLitefs] = [await prepareOpenWork(plain, turns * perTurn), pair.fixture.slice(3 * perLoad)]
     const server = await startProduction({ directory: plain })
