@@ -18,7 +18,9 @@ for (const javaScriptEnabled of [true, false]) {
 
       await test.step('the analytics say it in a sentence, a grid and plots', async () => {
         await page.goto(`/schedules/${scheduleId}/attendance`)
-        await expect(page.getByRole('main')).toContainText('1 von 2 Aufgaben ist erledigt. 1 ist noch offen.')
+        await expect(page.getByRole('main')).toContainText(
+          /1 von 1 fälligen Aufgabe ist erledigt \(100\s%\)\. 1 Aufgabe ist offen\./,
+        )
         await expect(
           page.getByRole('link', { name: /Offen, 1 von 2, Maximiliane-Charlotte v\. Hohenberg$/ }),
         ).toBeVisible()
