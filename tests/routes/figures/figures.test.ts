@@ -257,10 +257,10 @@ async function expectStatusPage(story: Story, { id, items }: { id: string; items
   const answer = await send(`/api/schedules/${id}/status`)
   if (answer.status !== 200) return
   const { today } = (await answer.json()) as {
-    today: { slotAt: string; tasks: { taskId: string; status: string }[] }[]
+    today: { slotAt: string; tasks: { taskId: string; status: string }[] }[] | null
   }
   const statuses = new Map(items.map(({ slotAt, taskId, status }) => [`${slotAt} ${taskId}`, status]))
-  for (const { slotAt, tasks } of today) {
+  for (const { slotAt, tasks } of today ?? []) {
     for (const { taskId, status } of tasks) {
       const known = statuses.get(`${slotAt} ${taskId}`)
       if (known) expect([slotAt, taskId, status], 'status page').toEqual([slotAt, taskId, known])

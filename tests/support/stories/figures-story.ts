@@ -27,7 +27,7 @@ export async function writeFiguresStory(seed: number) {
   return { token, history, schedules: history.schedules, from: story.start, now }
 }
 
-/** The first generated story with a schedule that is still there, shared tasks, and tasks of one person. */
+/** The first generated story with a schedule that has ended, one that has not, shared tasks, and tasks of one person. */
 function storyOf(seed: number) {
   const stories = fc.sample(anyStory, { seed, numRuns: 200 })
   const found = stories.find(({ schedules }) => {
@@ -36,7 +36,7 @@ function storyOf(seed: number) {
     return (
       schedules.length > 1 &&
       schedules.some(({ endsAt }) => endsAt !== null) &&
-      schedules.some(({ endsAt }, index) => endsAt === null && last[index]?.status === 'public') &&
+      schedules.some(({ endsAt }, index) => endsAt === null && hasThreeSlots(last[index])) &&
       people.some(({ staff }) => staff.length === 1) &&
       people.some(({ staff }) => staff.length > 1)
     )
@@ -46,6 +46,11 @@ function storyOf(seed: number) {
 }
 
 type Written = Pick<Awaited<ReturnType<typeof writeStory>>, 'owner' | 'history' | 'ids'> & { now: Date; seed: number }
+
+/** Whether a schedule is public with three slots a day, of which one can be open while the others are not. */
+function hasThreeSlots(rules: { status: string; times: string[]; windowAfter: number } | undefined): boolean {
+  return rules?.status === 'public' && rules.times.length === 3 && rules.windowAfter < 720
+}
 
 /** Does half of the tasks since the story ended, and all of the slot before the open one. */
 async function workSince(end: Date, { owner, history, ids, now, seed }: Written) {
@@ -103,8 +108,8 @@ async function nameAndMark(companyId: string, { seed, lateSince }: { seed: numbe
 const calm = 4 * minute
 
 /**
- * The first moment after `end` at which a slot is open that has one before it on the same day, and after which no status
- * changes for some minutes.
+ * The first moment after `end` at which a slot is open between others of its day, and after which no status changes for
+ * some minutes.
  */
 function calmMoment(schedules: NaiveSchedule[], end: Date): Date {
   const until = new Date(+end + 8 * day)
@@ -112,12 +117,13 @@ function calmMoment(schedules: NaiveSchedule[], end: Date): Date {
   const slots = living.flatMap(({ revisions }) => slotsOfRevisions(revisions, new Date(+end - day), until))
   const open = slots.filter(({ opensAt, revision }) => opensAt > end && revision.status !== 'draft')
   const changes = slots.flatMap((slot) => changesOf(slot)).map(Number)
-  const later = open.filter(({ startsAt, slotAt, revision }) =>
-    slots.some(
-      (one) => one.revision === revision && one.slotAt.slice(0, 10) === slotAt.slice(0, 10) && one.startsAt < startsAt,
-    ),
-  )
-  const moments = later.map(({ opensAt }) => +opensAt + 30 * second).sort((a, b) => a - b)
+  const onSameDay = ({ slotAt }: RevisionSlot) => slots.filter((one) => one.slotAt.startsWith(slotAt.slice(0, 10)))
+  const between = open.filter((slot) => {
+    const others = onSameDay(slot)
+    const isBefore = others.some(({ startsAt, revision }) => revision === slot.revision && startsAt < slot.startsAt)
+    return isBefore && others.some(({ opensAt }) => opensAt > slot.closesAt)
+  })
+  const moments = between.map(({ opensAt }) => +opensAt + 30 * second).sort((a, b) => a - b)
   const found = moments.find((moment) => !changes.some((change) => change >= moment && change <= moment + calm))
   if (found === undefined) throw new Error('no calm moment')
   return new Date(found)
