@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { SearchField } from './search-field.tsx'
 
 type SearchFormProps = {
   label: string
@@ -14,26 +15,13 @@ type SearchFormProps = {
   children?: ReactNode
 }
 
-/** A search field, as a GET form with the parameter `q`. */
+/** A search field, as a GET form. */
 export function SearchForm({ label, submit, words, action, maxLength, plain = false, children }: SearchFormProps) {
-  const id = useId()
   return (
     <search>
       <Form className="search-form" method="get" action={action}>
         {children}
-        <div className="field">
-          <label htmlFor={id}>{label}</label>
-          <input
-            className="in"
-            type="search"
-            id={id}
-            name="q"
-            key={words}
-            defaultValue={words}
-            maxLength={maxLength}
-            autoComplete="off"
-          />
-        </div>
+        <SearchField label={label} words={words} maxLength={maxLength} />
         <button className={plain ? 'btn plain' : 'btn'}>{submit}</button>
       </Form>
     </search>
