@@ -15,9 +15,13 @@ type Naming = {
 export function titleOfCopy(original: string, { titles, suffixOf }: Naming): string {
   const taken = new Set(titles.map(foldedKey))
   const base = withoutSuffix(original, suffixOf)
+  // A schedule may have thousands of copies, and only some lengths of suffixes.
+  const bases = new Map<number, string>()
   for (let number = 1; ; number += 1) {
     const suffix = ` ${suffixOf(number)}`
-    const title = shortened(base, scheduleLengths.title - suffix.length) + suffix
+    const baseOfCopy = bases.get(suffix.length) ?? shortened(base, scheduleLengths.title - suffix.length)
+    bases.set(suffix.length, baseOfCopy)
+    const title = baseOfCopy + suffix
     if (!taken.has(foldedKey(title))) return title
   }
 }
@@ -30,6 +34,7 @@ function withoutSuffix(title: string, suffixOf: Naming['suffixOf']): string {
 
 /** At most so many UTF-16 units, without half of a character. */
 function shortened(text: string, max: number): string {
+  if (text.length <= max) return text
   let result = ''
   for (const { segment } of new Intl.Segmenter().segment(text)) {
     if (result.length + segment.length > max) break
