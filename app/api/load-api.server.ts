@@ -7,7 +7,10 @@ export function loadApi() {
   return import('./api.server.ts')
 }
 
-/** Loads the API two seconds after the start: usually before the first call, and before a newer build can replace this one. Rejects if it can't be loaded. */
+/**
+ * Loads the API two seconds after the start: usually before the first call, and before a newer build can replace this one.
+ * Rejects if it can't be loaded.
+ */
 export async function loadApiSoon() {
   await setTimeout(2 * second, undefined, { ref: false })
   await loadApi()

@@ -20,8 +20,8 @@ type AnalyticsPageRequest = AnalyticsRequest & {
 }
 
 /**
- * A report with the choices of its filters, a hundred of each at most. `isLong` tells that there are more. If the range is invalid, the usual range is shown, and `refused` has the
- * error.
+ * A report with the choices of its filters, a hundred of each at most; `isLong` tells that there are more. If the range is
+ * invalid, the usual range is shown, and `refused` has the error.
  */
 export async function viewAnalytics({ rates: query, words, ...request }: AnalyticsPageRequest) {
   const { report, refused } = await reportOrUsual(request)
