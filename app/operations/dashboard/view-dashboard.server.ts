@@ -54,7 +54,7 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Dashbo
     figures: figuresOf(lists, now),
     list: list ? { name: list.name, ...pageOf(lists[list.name], list.paging, signatures) } : null,
     toDo: { items: toDo.slice(0, mostToDo), total: toDo.length },
-    recent: listRecentSchedules(sql, companyId, recentCount),
+    recent: listRecentSchedules(sql, companyId, { limit: recentCount, now }),
     planUse: viewPlanUse({ companyId, plan }),
   }
 }

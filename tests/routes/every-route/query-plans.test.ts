@@ -124,5 +124,4 @@ function stepsOf(query: string): string[] {
 const wholeTable = /^SCAN (?!listed|json_each|CONSTANT ROW|\()/
 const allOfOwner = /INDEX (CheckIn|Task|Staff)_\w+ \((companyId|scheduleId)=\?\)$/
 const endOfIndex = /ORDER BY [^()]* LIMIT 1( OFFSET :\w+)?\s*$/
-/** The newest row of each, or the newest thousand of a company. */
-const endOfEach = /ORDER BY [^()]* LIMIT 1(000)?\s*\)/
+const endOfEach = /ORDER BY [^()]* LIMIT 1\)/

@@ -1,4 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
+import { day } from '#app/domain/time/durations.ts'
 import type { DoneTask } from '#app/domain/attendance/slot-progress.ts'
 import type { RecentSchedule } from '#app/domain/schedules/recent-schedule.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
@@ -74,9 +75,12 @@ const doneSince = `
   FROM ${livingOf}
   JOIN CheckIn c ON c.scheduleId = s.id AND c.slotStartsAt >= :since AND c.status <> 'deleted'`
 
+type RecentQuery = { limit: number; now: Date }
+
 /** The schedules with the newest check-ins first; then those without any, the last changed first. */
-export function listRecentSchedules(sql: Sql, companyId: string, limit: number): RecentSchedule[] {
-  const ids = sql.all<{ id: string }>(justUsed, { companyId, limit }).map(({ id }) => id)
+export function listRecentSchedules(sql: Sql, companyId: string, { limit, now }: RecentQuery): RecentSchedule[] {
+  const since = new Date(now.getTime() - 31 * day)
+  const ids = sql.all<{ id: string }>(justUsed, { companyId, limit, since }).map(({ id }) => id)
   const rows = sql.all<ScheduleRow & LastCheckIn>(recentSchedules, { companyId, limit, ids: JSON.stringify(ids) })
   return rows.map(({ scheduleId: id, title, location, checkedInAt, signature, ...revision }) => ({
     id,
@@ -88,15 +92,15 @@ export function listRecentSchedules(sql: Sql, companyId: string, limit: number):
 }
 
 // Of thousands of schedules each would be asked for its newest check-in. Four times as many as are shown are looked at,
-// because a check-in may be newer than that of a later slot.
+// because a check-in may be newer than that of a later slot. If too few were used lately, all are asked.
 const justUsed = `
   SELECT s.id FROM (
     SELECT c.scheduleId, c.checkedInAt FROM CheckIn c
-    WHERE c.companyId = :companyId AND c.status <> 'deleted'
+    WHERE c.companyId = :companyId AND c.checkedInAt >= :since AND c.status <> 'deleted'
     ORDER BY c.checkedInAt DESC LIMIT 1000
-  ) newest
-  JOIN Schedule s ON s.id = newest.scheduleId AND s.archivedAt IS NULL
-  GROUP BY s.id ORDER BY max(newest.checkedInAt) DESC LIMIT 4 * :limit`
+  ) used
+  JOIN Schedule s ON s.id = used.scheduleId AND s.archivedAt IS NULL
+  GROUP BY s.id ORDER BY max(used.checkedInAt) DESC LIMIT 4 * :limit`
 
 type LastCheckIn = { checkedInAt: Date | null; signature: string | null }
 
