@@ -3,6 +3,10 @@ import { defineConfig, mergeConfig } from 'vitest/config'
 import { SlowestFilesFirst } from './tests/support/slowest-files-first.ts'
 import viteConfig from './vite.config.ts'
 
+const cores = availableParallelism()
+/** Time limits are only for tests that hang. On one core a test waits longer for the servers that it starts. */
+const patience = cores > 1 ? 1 : 4
+
 /** Vitest's settings, in addition to those of the build. */
 const tests = defineConfig({
   esbuild: { jsxDev: false },
@@ -23,14 +27,14 @@ const tests = defineConfig({
     environment: 'node',
     pool: 'forks',
     // The default leaves one core idle.
-    minWorkers: availableParallelism(),
-    maxWorkers: availableParallelism(),
+    minWorkers: cores,
+    maxWorkers: cores,
     // The app is loaded once for each process, not for each file; tests/support/tidy-up.ts isolates the files.
     isolate: false,
-    // Only for tests that hang; several test files and their servers share two cores.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    // Generous, because several test files and their servers share two cores.
+    testTimeout: 120_000 * patience,
+    hookTimeout: 120_000 * patience,
+    expect: { poll: { timeout: 20_000 * patience } },
     sequence: { sequencer: SlowestFilesFirst },
     env: { LOG_LEVEL: 'silent' },
   },

@@ -135,7 +135,12 @@ test('the CSV has a line for each occurrence, newest day first', async () => {
 })
 
 test('six in a minute are enough', async () => {
-  for (let count = 0; count < 6; count++) expect((await csv(story.range)).status).toBe(200)
+  for (let count = 0; count < 6; count++) {
+    const answer = await csv(story.range)
+    expect(answer.status).toBe(200)
+    // The company's next export waits until this one is read.
+    await answer.text()
+  }
   const refused = await csv(story.range)
   expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
 })
