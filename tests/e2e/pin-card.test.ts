@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeOwner } from './support/api-owner.ts'
-import { faultsInEachLook } from './support/looks.ts'
+import { expectGoodInEachLook } from './support/looks.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -26,7 +26,7 @@ test('a new PIN is on a card in the chosen language, which is printed and shared
   await expect(shownCard(page)).toHaveAttribute('lang', 'pl')
   await expect(shownCard(page)).toContainText(pin)
 
-  expect(await faultsInEachLook(page)).toEqual([])
+  await expectGoodInEachLook(page, 'the PIN card')
 
   await dialog.getByRole('button', { name: 'Teilen' }).click()
   const shared = await page.locator('body').getAttribute('data-shared')

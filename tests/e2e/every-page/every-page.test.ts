@@ -1,7 +1,7 @@
 import { languages } from '#app/i18n/languages.ts'
 import { isRelease } from '#tests/support/release.ts'
 import { keyboardFaults } from '../support/keyboard-faults.ts'
-import { faultsInEachLook } from '../support/looks.ts'
+import { faultsInLooks, looksFor } from '../support/looks.ts'
 import { openPage } from '../support/open-page.ts'
 import { faultsForReaders } from '../support/readers.ts'
 import { expect, test } from '../support/test.ts'
@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 for (const { name, paths } of visits) {
   test(name, async ({ page, request }) => {
     const devtools = await page.context().newCDPSession(page)
-    for (const path of await paths({ page, request })) {
+    for (const [index, path] of (await paths({ page, request })).entries()) {
       await openPage(page, path)
       await expect(page.locator('html'), path).toHaveAttribute('lang', 'de')
       const faults = await faultsForReaders(page, devtools)
@@ -23,11 +23,13 @@ for (const { name, paths } of visits) {
         faults.push(...(await keyboardFaults(page, devtools)).map((fault) => `${width} by the Tab key: ${fault}`))
       }
       await page.evaluate(unfold)
-      faults.push(...(await faultsInEachLook(page)))
+      faults.push(...(await faultsInLooks(page, looksFor(index))))
       expect.soft(faults, path).toEqual([])
     }
   })
 }
+
+const narrow = (['light', 'dark'] as const).map((colorScheme) => ({ width: 320, colorScheme }))
 
 for (const { code } of isRelease ? languages : []) {
   for (const { name, paths } of visits) {
@@ -36,7 +38,7 @@ for (const { code } of isRelease ? languages : []) {
         await openPage(page, `${path}${path.includes('?') ? '&' : '?'}lng=${code}`)
         await expect(page.locator('html'), path).toHaveAttribute('lang', code)
         await page.evaluate(unfold)
-        expect.soft(await faultsInEachLook(page, [320]), path).toEqual([])
+        expect.soft(await faultsInLooks(page, narrow), path).toEqual([])
       }
     })
   }

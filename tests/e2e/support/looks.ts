@@ -1,39 +1,45 @@
 import { expect, type Page } from '@playwright/test'
-import { isRelease } from '#tests/support/release.ts'
+import { someOf } from '#tests/support/release.ts'
 import { brokenRules } from './broken-rules.ts'
-import { shapeOf } from './shape-of.ts'
+
+/** A width in pixels and a theme. */
+type Look = { width: number; colorScheme: 'light' | 'dark' }
+
+// Of these neighbours, every second one is a pair with both widths and both themes.
+const looks: Look[] = [
+  { width: 360, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+]
 
 /** Expects that the page breaks no axe rule and does not scroll sideways: on phone and desktop, in light and dark. */
 export async function expectGoodInEachLook(page: Page, where: string) {
-  expect(await faultsInEachLook(page), where).toEqual([])
+  expect(await faultsInLooks(page, looksFor(0)), where).toEqual([])
+}
+
+/**
+ * Phone and desktop, light and dark. Before a release each page is checked in all four; in an ordinary run in two that
+ * have both widths and both themes, and the next page in the other two.
+ */
+export function looksFor(pageIndex: number): Look[] {
+  return someOf(looks, { every: 2, from: pageIndex })
 }
 
 /** Expects that the page, as it is shown now, breaks no axe rule and does not scroll sideways. */
 export async function expectGood(page: Page, where: string) {
-  expect([...(await brokenRules(page, 'all')), ...(await tooWide(page))], where).toEqual([])
+  expect([...(await brokenRules(page)), ...(await tooWide(page))], where).toEqual([])
 }
 
-/**
- * The faults of a page on phone and desktop, or at the given widths, in light and dark. If the dark page differs from the
- * light one only in colours, only the rules about colours are checked for it; before a release all rules are.
- */
-export async function faultsInEachLook(page: Page, widths = [360, 1280]): Promise<string[]> {
+/** The axe rules that a page breaks, and sideways scrolling, in each of the looks. */
+export async function faultsInLooks(page: Page, inLooks: Look[]): Promise<string[]> {
   const faults: string[] = []
-  for (const width of widths) {
+  for (const { width, colorScheme } of inLooks) {
     await page.setViewportSize({ width, height: 800 })
-    let light = ''
-    for (const colorScheme of ['light', 'dark'] as const) {
-      // Without motion, so that no element is checked while it fades to the other theme.
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const shape = isRelease ? '' : await shapeOf(page)
-      const differsInColoursOnly = !isRelease && colorScheme === 'dark' && shape === light
-      const lookFaults = [
-        ...(await brokenRules(page, differsInColoursOnly ? 'about colours' : 'all')),
-        ...(await tooWide(page)),
-      ]
-      faults.push(...lookFaults.map((fault) => `${width} ${colorScheme}: ${fault}`))
-      light = shape
-    }
+    // Without motion, so that no element is checked while it fades to the other theme.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const found = [...(await brokenRules(page)), ...(await tooWide(page))]
+    faults.push(...found.map((fault) => `${width} ${colorScheme}: ${fault}`))
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   return faults
