@@ -48,6 +48,6 @@ messageCall(registrationApi, {
   refusedWith: ['auth.tokenInvalid', 'account.emailTaken', 'account.passwordRequired'],
   async run({ params, input, address, now }) {
     const verified = await verifyEmail({ ...params, password: input.password, address, now })
-    return verified.ok ? ok(`api.${verified.value}Confirmed`) : verified
+    return verified.ok ? ok(`api.${verified.value.confirms}Confirmed`) : verified
   },
 })

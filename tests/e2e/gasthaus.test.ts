@@ -6,10 +6,9 @@ import { register } from './support/register.ts'
 import { expect, test } from './support/test.ts'
 
 test('the Gasthaus: from registering to the record of the first cleaning', async ({ page, browser, baseURL }) => {
-  const email = newEmail('huber')
-  await page.goto(await register(page, email))
-  await expect(page).toHaveURL(/\/login/)
-  await signIn(page, email)
+  await page.goto(await register(page, newEmail('huber')))
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('main')).toContainText('Barbara')
   await addTask(page, {
     'Interner Name': 'GM-FL',
     'Öffentlicher Name': 'Arbeitsflächen',
@@ -44,15 +43,6 @@ test('the Gasthaus: from registering to the record of the first cleaning', async
   await expect(page.getByRole('main')).toContainText('Küchenabschluss')
   await expect(page.getByRole('main')).toContainText('Anna K.')
 })
-
-async function signIn(page: Page, email: string) {
-  await page.goto('/login')
-  await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue(email)
-  await page.getByLabel('Passwort', { exact: true }).fill('Muehle-2026')
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByRole('main')).toContainText('Barbara')
-}
 
 async function addTask(page: Page, task: Record<'Interner Name' | 'Öffentlicher Name' | 'Beschreibung', string>) {
   await page.goto('/tasks/new')

@@ -3,20 +3,20 @@ import { newAddress, newEmail } from './support/never-used.ts'
 import { register } from './support/register.ts'
 import { expect, test } from './support/test.ts'
 
-test('in the browser that registered the link is confirmed by itself; the button is there without scripts', async ({
+test('in the browser that registered the link confirms by itself and signs in; the button is there without scripts', async ({
   browser,
 }) => {
   const page = await newBrowser(browser)
   const link = await registeredLink(page)
   await page.goto(link)
-  await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByRole('main')).toContainText('bestätigt')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('status')).toContainText('bestätigt')
 
   const withoutScripts = await newBrowser(browser, { javaScriptEnabled: false })
   await withoutScripts.goto(await registeredLink(withoutScripts))
   await expect(withoutScripts).toHaveURL(/\/verify-email\//)
   await withoutScripts.getByRole('button', { name: 'bestätigen' }).click()
-  await expect(withoutScripts).toHaveURL(/\/login/)
+  await expect(withoutScripts).toHaveURL(/\/dashboard$/)
 })
 
 test('another browser waits for the reader’s yes, one that registered something else too', async ({ browser }) => {

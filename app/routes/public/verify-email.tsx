@@ -5,8 +5,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { verificationSchema, type Verification } from '#app/domain/accounts/schema.ts'
+import { redirectSignedIn } from '#app/http/caller/signed-in.server.ts'
 import { callerAddress } from '#app/http/context.ts'
-import { redirectWithFlash } from '#app/http/cookies/flash.server.ts'
+import { deviceOf, userAgentOf } from '#app/http/cookies/device.server.ts'
+import { flashCookieOf, redirectWithFlash } from '#app/http/cookies/flash.server.ts'
 import { readOwnRegistration } from '#app/http/cookies/own-registration.server.ts'
 import { pageHeaders } from '#app/http/document/page-headers.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
@@ -37,11 +39,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ documentTitle, link, sendsItself }, { status: link ? 200 : 400 })
 }
 
-/** Confirms the address, with a new password where one was typed; with `notMe` rejects it instead. */
+/**
+ * Confirms the address, with a new password where one was typed, and signs in the browser that registered it; with `notMe`
+ * rejects it instead.
+ */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readAnswer(request)
   const submission = parseWithZod(form, { schema: verificationSchema })
-  const link = { token: params['token'] ?? '', address: callerAddress(context), now: new Date() }
+  const now = new Date()
+  const link = { token: params['token'] ?? '', address: callerAddress(context), now }
   if (form.has('notMe')) {
     const rejected = await rejectEmail(link)
     return rejected.ok
@@ -49,9 +55,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       : formFailure(submission, rejected.failure)
   }
   if (submission.status !== 'success') return formReply(submission, ['password'])
-  const verified = await verifyEmail({ ...submission.value, ...link })
-  if (verified.ok) return redirectWithFlash('/', `accounts:flash.${verified.value}Confirmed`)
-  return formFailure(submission, verified.failure, ['password'])
+  const device = await deviceOf(request)
+  const registrationId = (await readOwnRegistration(request))?.id ?? null
+  const browser = { registrationId, device, userAgent: userAgentOf(request) }
+  const verified = await verifyEmail({ ...submission.value, ...link, browser })
+  if (!verified.ok) return formFailure(submission, verified.failure, ['password'])
+  const { confirms, session } = verified.value
+  if (!session) return redirectWithFlash('/', `accounts:flash.${confirms}Confirmed`)
+  const answer = await redirectSignedIn('/dashboard', { ...session, device, now })
+  answer.headers.append('Set-Cookie', await flashCookieOf('accounts:flash.registrationSignedIn'))
+  return answer
 }
 
 /** Whether the link confirms this registration, and no other one of the address is open. */

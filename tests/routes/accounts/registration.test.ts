@@ -33,6 +33,27 @@ test('the whole way: register, open the mailed link, confirm, sign in, sign out'
   expect((await send('/dashboard', { cookie: session })).headers.get('Location')).toMatch(/^\/login/)
 })
 
+test('the browser that registered is signed in by the link; another one, or one that registered something else, is not', async () => {
+  const own = cookieOf(await send('/register', { form: registrationForm }), 'registration')
+  const link = linkOfMail()
+  const other = cookieOf(
+    await send('/register', { form: { ...registrationForm, email: 'other@alte-muehle.example' } }),
+    'registration',
+  )
+  const otherLink = linkOfMail()
+  const asStranger = await send(otherLink, { method: 'POST', cookie: own })
+  expect([asStranger.headers.get('Location'), setCookieOf(asStranger, 'session')]).toEqual(['/', undefined])
+  expect((await send(otherLink, { method: 'POST', cookie: other })).status).toBe(400)
+
+  const confirmed = await send(link, { method: 'POST', cookie: own })
+  expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([303, '/dashboard'])
+  expect(setCookieOf(confirmed, 'registration')).toContain('Max-Age=0')
+  const cookie = `${cookieOf(confirmed, 'session')}; ${cookieOf(confirmed, 'flash')}`
+  const dashboard = await readPage(send('/dashboard', { cookie }))
+  expect(dashboard.status).toBe('Your email address is confirmed. You are signed in.')
+  expect((await send(link, { method: 'POST', cookie: own })).status).toBe(400)
+})
+
 test('a wrong registration answers 422, names each field, and loses nothing but the password', async () => {
   const answer = await send('/register', {
     form: { firstName: 'B', lastName: '', email: 'huber@', password: 'Kurz!', hasSubscribedToNews: 'on' },
