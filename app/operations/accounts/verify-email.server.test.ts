@@ -33,7 +33,10 @@ const verifiedAt = () => database().sql.get<{ at: Date | null }>('SELECT emailVe
 
 test('a token confirms its address, once', async () => {
   const token = await mailedToken()
-  expect(await verifyEmail({ token, address, now: minutes(59) })).toEqual({ ok: true, value: { confirms: 'registration', session: null } })
+  expect(await verifyEmail({ token, address, now: minutes(59) })).toEqual({
+    ok: true,
+    value: { confirms: 'registration', session: null },
+  })
   expect(verifiedAt()).toEqual(new Date('2026-11-20T08:59:00Z'))
   expect(await verifyEmail({ token, address, now: minutes(59) })).toMatchObject({
     failure: { code: 'auth.tokenInvalid' },

@@ -6,11 +6,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Step } from './step.tsx'
 
 /**
- * The steps to the first check-in, above the schedules, each with its purpose. The next one has its button, which is
- * also highlighted where it is on the page.
+ * The steps to the first check-in, above the schedules: those of SetupSteps, the next one with its purpose and its button,
+ * which is also highlighted where it is on the page.
  */
 export function Tutorial({ steps }: { steps: TutorialStep[] }) {
   const { t } = useTranslation('tutorial')
+  const { t: common } = useTranslation('common')
   const headingId = useId()
   const next = steps.find(({ isDone }) => !isDone)
   const section = useFocusOnChange(next?.name)
@@ -25,7 +26,7 @@ export function Tutorial({ steps }: { steps: TutorialStep[] }) {
       ref={section}
     >
       <header>
-        <h2 id={headingId}>{t('left', { count: remaining })}</h2>
+        <h2 id={headingId}>{common('setup.left', { count: remaining })}</h2>
         <p className="soft">{t('lead')}</p>
       </header>
       <Form method="post" action="/tutorial">
@@ -38,6 +39,9 @@ export function Tutorial({ steps }: { steps: TutorialStep[] }) {
           <NamedStep key={step.name} step={step} number={index + 1} isNext={step.name === next?.name} />
         ))}
       </ol>
+      <p className="soft help">
+        {t('help')} <Link to="/help-news">{t('helpLink')}</Link>
+      </p>
     </section>
   )
 }
@@ -59,25 +63,18 @@ function NamedStep({ step: { name, action, isDone }, number, isNext }: NamedStep
   const { t } = useTranslation('tutorial')
   const { t: common } = useTranslation('common')
   const isMade = name === 'tasks' || name === 'staff' || name === 'schedule'
-  const title = isMade ? common(`setup.${name}`) : t(`step.${name}`)
+  const title = common(isMade ? `setup.${name}` : 'setup.qr')
   return (
     <Step number={number} title={title} isDone={isDone} isNext={isNext}>
       {isNext && (
         <>
           <p className="soft">{t(`step.${name}Text`)}</p>
           <div className="acts">
-            {isMade && action && (
-              <Link className="btn" to={action}>
-                <Icon name="plus" />
-                {common(`setup.${name}Action`)}
-              </Link>
-            )}
-            {!isMade && action && (
-              <Link className="btn" to={action}>
-                {t(`step.${name}Action`)}
-              </Link>
-            )}
-            {!isMade && <Confirm step={name} isAccent={action === null} />}
+            <Link className="btn" to={action}>
+              {isMade && <Icon name="plus" />}
+              {isMade ? common(`setup.${name}Action`) : t('step.qrCodesAction')}
+            </Link>
+            {!isMade && <Confirm step={name} />}
           </div>
         </>
       )}
@@ -86,11 +83,11 @@ function NamedStep({ step: { name, action, isDone }, number, isNext }: NamedStep
 }
 
 /** The button for a step that the owner marks as done. */
-function Confirm({ step, isAccent }: { step: ConfirmedStep; isAccent: boolean }) {
+function Confirm({ step }: { step: ConfirmedStep }) {
   const { t } = useTranslation('tutorial')
   return (
     <Form method="post" action="/tutorial">
-      <button className={isAccent ? 'btn' : 'btn plain'} name="change" value={step}>
+      <button className="btn plain" name="change" value={step}>
         {t(`step.${step}Confirm`)}
       </button>
     </Form>

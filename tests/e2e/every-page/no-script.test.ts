@@ -18,8 +18,8 @@ test('an owner whose scripts are blocked plans, changes and deletes', async ({ p
 
   await test.step('the tutorial moves on, is left and taken up again', async () => {
     await page.goto('/schedules')
-    await page.getByRole('button', { name: 'Los geht’s' }).click()
-    const tutorial = page.getByRole('region', { name: 'Einführung: noch 2 Schritte.' })
+    const tutorial = page.getByRole('region', { name: 'Noch ein Schritt bis zum QR‑Code.' })
+    await expect(tutorial.getByRole('button', { name: 'Hängt schon' })).toBeVisible()
     await tutorial.getByRole('button', { name: 'Später' }).click()
     await expect(page.getByRole('status')).toContainText('im Menü unter Ihrem Namen')
     await expect(tutorial).toHaveCount(0)

@@ -25,8 +25,11 @@ beforeEach(async () => {
 const press = (change: string, who = owner) => send('/tutorial', { cookie: who.token, form: { change } })
 const read = (token = owner.token) => readPage(send('/schedules', { cookie: token }))
 
+const titleFor = (left: number) =>
+  left === 1 ? 'One more step to the QR\u00a0code.' : `${left} more steps to the QR\u00a0code.`
+
 async function tutorial(left: number) {
-  const title = left === 1 ? 'Tutorial: one step left.' : `Tutorial: ${left} steps left.`
+  const title = titleFor(left)
   const section = (await read()).section(title)
   if (!section) throw new Error(`There is no section “${title}”`)
   return section
@@ -39,61 +42,65 @@ async function makeSchedule() {
   return { task, staff, schedule }
 }
 
-test('it leads from the welcome to the first check-in, and moves on when a step is done', async () => {
-  expect((await tutorial(6)).button('Let’s go')).toBeDefined()
-  const answer = await press('welcome')
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/schedules#tutorial'])
-  expect((await tutorial(5)).link('Add task')).toBe('/tasks/new')
+test('it leads to the first check-in, and moves on when a step is done', async () => {
+  const first = await tutorial(4)
+  expect(first.link('Add task')).toBe('/tasks/new')
+  expect(first.link('Help and news')).toBe('/help-news')
   const task = await createTask(owner)
-  expect((await tutorial(4)).link('Add person')).toBe('/staff/new')
+  expect((await tutorial(3)).link('Add person')).toBe('/staff/new')
   const staff = await createStaff(owner)
-  expect((await tutorial(3)).link('Create schedule')).toBe('/schedules/new')
+  expect((await tutorial(2)).link('Create schedule')).toBe('/schedules/new')
   const schedule = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [staff.id] }] })
-  expect((await tutorial(2)).link('Print labels')).toBe('/schedules/labels')
+  expect((await tutorial(1)).link('Print labels')).toBe('/schedules/labels')
   await createCheckIn(owner, { schedule, task, staff, slotAt: '2026-11-20T14:00' })
-  expect((await tutorial(1)).link('Help and news')).toBe('/help-news')
-  const last = await press('support')
-  expect(last.headers.get('Location')).toBe('/schedules')
-  expect((await read()).text).not.toContain('Tutorial:')
+  expect((await read()).section(titleFor(1))).toBeUndefined()
+})
+
+test('the overview and the schedules say the same number of steps', async () => {
+  await createTask(owner)
+  for (const path of ['/dashboard', '/schedules', '/staff', '/schedules/new']) {
+    const page = await readPage(send(path, { cookie: owner.token }))
+    expect(page.section(titleFor(3))?.listItems.length, path).toBe(4)
+  }
 })
 
 test('QR codes that hang are a step done without a check-in, and said once it is', async () => {
   await makeSchedule()
-  await press('welcome')
-  expect((await tutorial(2)).button('Already up')).toBeDefined()
+  expect((await tutorial(1)).button('Already up')).toBeDefined()
+  const answer = await press('qrCodes')
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/schedules'])
   await press('qrCodes')
-  await press('qrCodes')
-  expect((await tutorial(1)).button('All clear')).toBeDefined()
+  expect((await read()).section(titleFor(1))).toBeUndefined()
 })
 
 test('one step is the next, and the page marks what it is about', async () => {
   await makeSchedule()
-  await press('welcome')
   const document = await readMarkup(await send('/schedules', { cookie: owner.token }))
   const steps = [...document.querySelectorAll('[aria-current="step"]')]
-  expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual(['QR\u00a0codes'])
+  expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual(['QR\u00a0code'])
   expect(document.querySelector('#tutorial')?.getAttribute('data-points-at')).toBe('qrCodes')
   const accents = [...document.querySelectorAll('main .btn:not(.plain, .ghost, .danger)')]
   expect(accents.map(({ textContent }) => textContent)).toEqual(['Print labels'])
 })
 
 test('it can be left and is taken up again where it was, on every device of the user', async () => {
-  await press('welcome')
+  await makeSchedule()
   await press('leave')
   const elsewhere = await createSession(owner)
-  expect((await read(elsewhere)).text).not.toContain('Tutorial:')
-  expect((await read()).section('4 more steps to the QR\u00a0code.')).toBeDefined()
+  for (const token of [elsewhere, owner.token]) expect((await read(token)).section(titleFor(1))).toBeUndefined()
   const answer = await press('resume')
   expect(answer.headers.get('Location')).toBe('/schedules#tutorial')
-  expect((await tutorial(5)).link('Add task')).toBe('/tasks/new')
+  expect((await tutorial(1)).link('Print labels')).toBe('/schedules/labels')
 })
 
-test('once done, it starts over on request', async () => {
-  await makeSchedule()
-  for (const step of ['welcome', 'qrCodes', 'support']) await press(step)
-  expect((await read()).text).not.toContain('Tutorial:')
+test('once done, it starts over on request; after a check-in there is nothing left to do', async () => {
+  const { schedule, task, staff } = await makeSchedule()
+  await press('qrCodes')
   await press('resume')
-  expect((await tutorial(3)).button('Let’s go')).toBeDefined()
+  expect((await tutorial(1)).button('Already up')).toBeDefined()
+  await createCheckIn(owner, { schedule, task, staff, slotAt: '2026-11-20T14:00' })
+  expect((await press('resume')).headers.get('Location')).toBe('/schedules')
+  expect((await read()).section(titleFor(1))).toBeUndefined()
 })
 
 test('menu and help offer to take it up again', async () => {
@@ -107,15 +114,15 @@ test('menu and help offer to take it up again', async () => {
 test('it is each user’s own', async () => {
   const other = await createOwner()
   await press('leave', other)
-  expect(await tutorial(6)).toBeDefined()
+  expect((await tutorial(4)).button('Later')).toBeDefined()
 })
 
-test.each([{}, { change: 'tasks' }, { change: ['welcome', 'support'] }, { change: '' }])(
+test.each([{}, { change: 'tasks' }, { change: ['qrCodes', 'leave'] }, { change: 'welcome' }, { change: '' }])(
   'a form that says %j changes nothing',
   async (form) => {
     const answer = await send('/tutorial', { cookie: owner.token, form: form as Record<string, string> })
     expect(answer.status).toBe(422)
-    expect(await tutorial(6)).toBeDefined()
+    expect((await tutorial(4)).button('Later')).toBeDefined()
   },
 )
 

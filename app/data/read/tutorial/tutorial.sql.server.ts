@@ -1,5 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
-import type { ConfirmedStep, TutorialProgress } from '#app/domain/tutorial/tutorial-steps.ts'
+import { confirmedSteps, type TutorialProgress } from '#app/domain/tutorial/tutorial-steps.ts'
 
 type StoredProgress = Pick<TutorialProgress, 'hasCheckIns' | 'confirmed'> & { isLeft: boolean }
 
@@ -10,7 +10,7 @@ export function readTutorial(sql: Sql, companyId: string, userId: string): Store
   if (!row) throw new Error(`There is no user ${userId} in company ${companyId}`)
   return {
     isLeft: row.tutorialLeft,
-    confirmed: JSON.parse(row.tutorialSteps) as ConfirmedStep[],
+    confirmed: confirmedSteps.filter((step) => (JSON.parse(row.tutorialSteps) as string[]).includes(step)),
     hasCheckIns: row.hasCheckIns === 1,
   }
 }
