@@ -12,6 +12,7 @@ import { identify, type IncomingRequest } from './identify/identify.ts'
 import { newRequestId } from './identify/request-id.ts'
 import { createRouteFinder } from './identify/route-finder.ts'
 import { isRead } from './is-read.ts'
+import { countRequestsUnderWay } from './limits/requests-under-way.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRefusals, type Refusal } from './refuse-by-head.ts'
 import { contentSecurityPolicy, nothingLoaded, securityHeaders } from './send/security-headers.ts'
@@ -48,6 +49,7 @@ export function createPipeline(options: PipelineOptions) {
   const dispatch = createDispatch(build, appOrigin)
   const cachedPage = createPageCache(build, dispatch)
   const alwaysSent = Object.entries(securityHeaders(appOrigin))
+  const requestsUnderWay = countRequestsUnderWay()
 
   return async function respond(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const id = newRequestId()
@@ -66,8 +68,9 @@ export function createPipeline(options: PipelineOptions) {
       if (message.url?.startsWith('/')) {
         const forwardedAddress = replication?.forwardedAddress(message)
         const request = await identify(message, { id, appOrigin, onFly, forwardedAddress, findRoute })
+        const isAnswered = !isRefused && (asksForHealth(message) || countUnderWay(request, response))
         const answer = await withRequestId(id, () =>
-          isRefused ? refuse(request, tooManyConnections) : answerOf(request),
+          isAnswered ? answerOf(request) : refuse(request, tooManyConnections),
         )
         setHeaders(response, request, answer)
         await connections.answersMayLeave()
@@ -92,6 +95,13 @@ export function createPipeline(options: PipelineOptions) {
     const status = response.statusCode
     noteRequest({ method, route, status, seconds: ms / 1000 })
     log.info({ ...logged, status, ms: Math.round(ms) })
+  }
+
+  /** False when the caller's address has too many requests under way already. */
+  function countUnderWay({ address }: IncomingRequest, response: ServerResponse): boolean {
+    const end = requestsUnderWay.begin(address)
+    if (end) response.once('close', end)
+    return end !== null
   }
 
   /** Refuses by the head or the body; otherwise the primary, the page cache or the app answers. */
@@ -143,7 +153,7 @@ export function createPipeline(options: PipelineOptions) {
   }
 }
 
-/** The answer on a connection beyond the limit. The app is not asked, and no body is read. */
+/** The answer beyond the limit of connections, or of an address's requests. The app is not asked, and no body is read. */
 const tooManyConnections: Refusal = { code: 'server.unavailable', params: { retryAfter: 5 } }
 
 function asksForHealth({ url = '' }: IncomingMessage): boolean {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { idleTimeoutMs } from '../caller-leaves.ts'
 import { createBodiesInFlight, usualTimes } from './bodies-in-flight.ts'
 import { CallerLeft, readBody } from './read-body.ts'
@@ -41,6 +41,18 @@ test('a body whose sender has left before it is read is given up, too', async ()
   connection.destroy()
   await expect.poll(() => request.closed).toBe(true)
   await expect(readBody(request, reading())).rejects.toThrow(CallerLeft)
+})
+
+test('a refused body that comes slowly is read for ten seconds, so that its caller sees why', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { request } = await begunRequest()
+  let hasEnded = false
+  const body = readBody(request, { ...reading(), limit: 0 }).finally(() => (hasEnded = true))
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(hasEnded).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await body).toEqual({ tooLarge: true })
 })
 
 test('a body whose turn has not come is not read, and its connection is not idle', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { second } from '#app/domain/time/durations.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { idleTimeoutMs } from '../caller-leaves.ts'
 import type { BodyInFlight } from './bodies-in-flight.ts'
@@ -15,8 +16,8 @@ export function bodyLimitOf({ kind, takesFile }: RouteHandle, contentType = ''):
   return takesFile && bringsFile ? fileBodyLimit : bodyLimit
 }
 
-/** How many bytes of a refused body are still read: a caller that is cut off while it sends never sees the answer. */
-const drainLimit = 8 * 1024 * 1024
+/** How much of a refused body is still read, and for how long: a caller that is cut off while it sends never sees the answer. */
+const drainLimit = { bytes: 8 * 1024 * 1024, time: 10 * second }
 
 /** Undefined: there is no body. `unread`: the caller may not send one, and the app refuses the request by its head. */
 export type BodyBytes = Buffer<ArrayBuffer> | undefined | 'unread'
@@ -56,6 +57,7 @@ function readAll(request: IncomingMessage, { limit, open }: BodyReading): Promis
       chunks.length = 0
     }
     const inFlight = open({ length: lengthToRead(request, limit), giveUp })
+    let drainingEnds = limit === 0 ? setTimeout(stopReading, drainLimit.time) : undefined
     function read() {
       request.on('data', readChunk)
       request.on('end', finish)
@@ -69,12 +71,15 @@ function readAll(request: IncomingMessage, { limit, open }: BodyReading): Promis
         chunks.length = 0
         inFlight.release()
       }
-      if (length > drainLimit) {
-        request.pause()
-        resolve({ tooLarge: true })
-      }
+      if (length > limit) drainingEnds ??= setTimeout(stopReading, drainLimit.time)
+      if (length > drainLimit.bytes) stopReading()
+    }
+    function stopReading() {
+      request.pause()
+      resolve({ tooLarge: true })
     }
     function finish() {
+      clearTimeout(drainingEnds)
       inFlight.finish()
       if (isGivenUp) resolve('givenUp')
       else if (length > limit) resolve({ tooLarge: true })
@@ -82,6 +87,7 @@ function readAll(request: IncomingMessage, { limit, open }: BodyReading): Promis
     }
     request.on('error', reject)
     request.on('close', () => {
+      clearTimeout(drainingEnds)
       if (!request.complete) reject(new CallerLeft())
     })
     async function readAtTurn(turn: Promise<boolean>) {

@@ -64,6 +64,33 @@ test('a connection beyond the limit gets an answer in words, for people and prog
   expect(await server.stop('SIGTERM')).toBe(0)
 })
 
+test('an address that sends slow bodies on all connections leaves three quarters of them to others', async () => {
+  const limited = ['-c', 'ulimit -n 400; exec "$@"', '-']
+  const server = await startProduction({ directory: folder.path, command: 'sh', args: limited })
+  const connections = Array.from({ length: 270 }, () => connect({ port: server.port, host: '127.0.0.1' }))
+  onTestFinished(() => connections.forEach((connection) => connection.destroy()))
+  await Promise.all(connections.map(connected))
+  const head = 'POST /login HTTP/1.1\r\nHost: x\r\nFly-Client-IP: 203.0.113.1\r\nContent-Length: 1000\r\n\r\n'
+  const answers = connections.map((connection) => text(connection).catch(() => 'cut'))
+  for (const connection of connections) connection.write(`${head}email=`)
+  const refused = await Promise.all(answers.slice(100))
+  expect(refused.every((answer) => answer.startsWith('HTTP/1.1 503 '))).toBe(true)
+  expect(connections.filter(({ closed }) => !closed).length).toBeLessThan(72)
+  for (const path of ['/login', '/healthcheck']) {
+    const other = await fetch(server.origin + path, {
+      headers: { 'Fly-Client-IP': '203.0.113.2', Connection: 'close' },
+    })
+    expect([path, other.status]).toEqual([path, 200])
+  }
+  for (const connection of connections) connection.destroy()
+  await expect.poll(() => fetchAs(server.origin, '203.0.113.1')).toBe(200)
+  expect(await server.stop('SIGTERM')).toBe(0)
+})
+
+function fetchAs(origin: string, address: string): Promise<number> {
+  return fetch(`${origin}/login`, { headers: { 'Fly-Client-IP': address } }).then(({ status }) => status)
+}
+
 /** The whole answer to a request on a new connection, until the server closes it. */
 async function sendOnce(port: number, request: string): Promise<string> {
   const connection = connect({ port, host: '127.0.0.1' })
