@@ -49,6 +49,22 @@ test('for a company twelve are read at a time, wherever its phones are', async (
   expect(read.slice(12)).toEqual(['12', 'other company'])
 })
 
+test('two addresses that never finish their photos for a company do not keep a third one out', async () => {
+  const { givenUp, read, send } = startCounting({ reservedFor: 40, checkEvery: 5 })
+  const companyId = 'company'
+  const names = ['a', 'b'].flatMap((address) =>
+    [0, 1, 2, 3, 4, 5].map((index) => ({ address, name: `${address}${index}` })),
+  )
+  for (const { address, name } of names) send(address, name, { companyId }).hold(photo - 1)
+  for (const { address, name } of names) send(address, `${name} waits`, { companyId })
+  const third = send('c', 'third', { companyId, length: megabyte / 2 })
+  expect(third.mayRead).toEqual(expect.any(Promise))
+  await soon()
+  expect(givenUp).toEqual([])
+  await expect.poll(() => read).toContain('third')
+  expect(read.indexOf('third')).toBe(12)
+})
+
 test('one that leaves while it waits makes room for the next', async () => {
   const { read, send } = startCounting()
   const six = sendSix(send, 'a')

@@ -63,7 +63,7 @@ type WaitingBody = LongBody & { decide: (mayRead: boolean) => void }
 /**
  * Counts the long bodies in memory. A body for which its address or company has no room waits, unread, until those before
  * it are done. When there are too many bytes in all, the address with the most loses the longest body that it is still
- * sending, so that no address crowds out another.
+ * sending, so that no address crowds out another; so it does for a company that others wait for, after a while.
  */
 export function createBodiesInFlight(times = usualTimes) {
   const all = new Set<LongBody>()
@@ -112,10 +112,20 @@ export function createBodiesInFlight(times = usualTimes) {
     all.add(body)
   }
 
-  /** Lets waiting bodies be read, in their order at each address and for each company. */
+  /**
+   * The waiting bodies in their order, but first those of addresses of which the fewest are being read: for a company,
+   * an address with many photos comes after the others.
+   */
+  function byTurn(): WaitingBody[] {
+    const read = new Map<string, number>()
+    for (const { sender } of all) read.set(sender.address, (read.get(sender.address) ?? 0) + 1)
+    return [...waiting].toSorted((a, b) => (read.get(a.sender.address) ?? 0) - (read.get(b.sender.address) ?? 0))
+  }
+
+  /** Lets waiting bodies be read, in their order at each address. */
   function beginNext() {
     const full = new Set<string | undefined>()
-    for (const body of waiting) {
+    for (const body of byTurn()) {
       const { address, companyId } = body.sender
       if (full.has(address) || (companyId !== undefined && full.has(companyId))) continue
       const without = withoutRoom(body.sender, body.length)
@@ -129,6 +139,23 @@ export function createBodiesInFlight(times = usualTimes) {
     }
   }
 
+  /**
+   * Where a company has no room for a body although its address has: of the address with the most bytes for the company, the
+   * longest that is still being sent, if it has had its time. Whoever knows the address of a schedule may send such bodies
+   * without end.
+   */
+  function crowding(waitingBody: WaitingBody): LongBody | undefined {
+    const { address, companyId } = waitingBody.sender
+    if (companyId === undefined || withoutRoom(waitingBody.sender, waitingBody.length) !== companyId) return undefined
+    const others = [...all].filter(({ sender }) => sender.companyId === companyId && sender.address !== address)
+    const bytesOf = (from: string) => sumOf(others.filter(({ sender }) => sender.address === from))
+    const now = performance.now()
+    const [longest] = others
+      .filter((body) => body.giveUp && now - body.since >= times.reservedFor)
+      .toSorted((a, b) => bytesOf(b.sender.address) - bytesOf(a.sender.address) || b.bytes - a.bytes)
+    return longest
+  }
+
   /** Time alone makes room, because bodies that come slowly lose what they announced, and ends waiting. */
   async function watch() {
     if (isWatching) return
@@ -136,6 +163,10 @@ export function createBodiesInFlight(times = usualTimes) {
     while (waiting.size > 0) {
       await setTimeout(times.checkEvery, undefined, { ref: false })
       beginNext()
+      for (const body of byTurn()) {
+        const crowdingBody = crowding(body)
+        if (crowdingBody) giveUp(crowdingBody)
+      }
       for (const body of waiting) {
         if (performance.now() - body.since < times.longestWait) continue
         waiting.delete(body)
