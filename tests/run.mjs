@@ -27,12 +27,16 @@ if (existsSync('/dev/fuse') && !existsSync('/usr/bin/fusermount3')) installDebia
 // Where they can't be built, the tests that need them are skipped with the reason.
 const goPrograms = run('node', ['tests/support/outside/build-go-programs.mjs'])
 const outcomes = [await check('generate', 'prisma', ['generate'])]
-// Built here once: two runs of Vitest that rebuilt it at the same time would overwrite each other's files.
-const documents = check('program that makes documents', 'vite', ['build', '--config', 'vite.documents.config.ts'])
 
 let isBuilt = false
+const bundle = check('build', 'npm', ['run', 'bundle'])
+// Built here once: two runs of Vitest that rebuilt it at the same time would overwrite each other's files. After the
+// bundle, which begins by removing the folder of both.
+const documents = bundle.then(() =>
+  check('program that makes documents', 'vite', ['build', '--config', 'vite.documents.config.ts']),
+)
 async function build() {
-  const [outcome] = await Promise.all([check('build', 'npm', ['run', 'bundle']), documents, goPrograms])
+  const [outcome] = await Promise.all([bundle, documents, goPrograms])
   isBuilt = outcome.failed === 0
   return outcome
 }
@@ -57,7 +61,6 @@ outcomes.push(
         ),
       ],
       [
-        () => documents,
         () => check('lint', 'oxlint', ['--deny-warnings']),
         () => check('format', 'oxfmt', ['--check']),
         () => check('types', 'node', typecheck),
@@ -66,6 +69,7 @@ outcomes.push(
         () =>
           examine('known holes in packages', () => findAdvisories({ exceptionsFile: '.ci/advisory-exceptions.json' })),
         () => examine('bill of materials', () => listMaterials('test-results/bill-of-materials.json')),
+        () => documents,
         // This stage could use every core, so it runs at low priority next to the others.
         () =>
           vitest('unit, pages and API', {
