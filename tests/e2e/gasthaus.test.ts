@@ -77,7 +77,6 @@ async function addSchedule(page: Page, time: string) {
     for (const box of await page.getByRole('group', { name: group }).getByRole('checkbox').all()) await box.check()
   }
   await page.getByLabel('Uhrzeit 1', { exact: true }).fill(time)
-  await page.getByText('Zeitfenster und Zeitzone').click()
   await page.getByLabel('Minuten vorher').fill('60')
   await page.getByRole('combobox', { name: 'Aufgabe 1' }).selectOption({ label: 'GM-FL · Arbeitsflächen' })
   await page.getByRole('checkbox', { name: 'Anna K.' }).check()

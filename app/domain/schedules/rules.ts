@@ -37,6 +37,13 @@ export const timeZones = [
 export const defaultWindow = 5
 export const longestWindow = 720
 
+/** Windows that fit most shifts, in minutes before and after the time: around a shift's end, an hour, and all day. */
+export const windowPresets = [
+  { name: 'shift', before: 15, after: 30 },
+  { name: 'hour', before: 60, after: 60 },
+  { name: 'day', before: longestWindow, after: longestWindow },
+] as const
+
 /** When a schedule is due. Times are `HH:mm`, sorted and unique; windows are whole minutes. */
 export type Rules = {
   frequency: Frequency

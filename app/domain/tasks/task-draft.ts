@@ -28,12 +28,13 @@ type Suggestion = {
 }
 
 /**
- * The draft with suggested texts wherever nobody has typed anything; texts of earlier suggestions count as not typed.
+ * The draft with suggested texts wherever nobody has typed anything; texts of earlier suggestions, and the name in place of
+ * another text, count as not typed.
  * The task's own language needs no translation.
  */
 export function fillIn(draft: TaskDraft, { texts, language, isSuggested }: Suggestion): TaskDraft {
   const filled = (typed: string, suggested: string | undefined) =>
-    isVisible(typed) && !isSuggested(typed) ? typed : (suggested ?? '')
+    isVisible(typed) && typed !== draft.name && !isSuggested(typed) ? typed : (suggested ?? '')
   const original = texts.get(language)
   return {
     name: draft.name,

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { taskLengths } from '#app/domain/tasks/limits.ts'
 import { Field } from '#app/ui/form/field.tsx'
 import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
-import { withErrors, type FormField } from '#app/ui/form/form-field.ts'
+import { initialText, withErrors, type FormField } from '#app/ui/form/form-field.ts'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextInput } from '#app/ui/form/text-input.tsx'
+import { useCopiedName } from './use-copied-name.ts'
 import type { TaskSuggestion } from './use-suggestion.ts'
 
 type TaskFieldsProps = {
@@ -18,6 +19,7 @@ export function TaskFields({ fields, suggestion }: TaskFieldsProps) {
   const { publicName, description } = fields
   const name = suggestion.errors ? withErrors(fields.name, suggestion.errors) : fields.name
   const focus = focusFirstWrong([name, publicName, description])
+  const copyName = useCopiedName(initialText(name), [publicName.id, description.id])
   return (
     <>
       <Field field={name} label={t('form.name')} hint={t('form.nameHint')}>
@@ -27,7 +29,10 @@ export function TaskFields({ fields, suggestion }: TaskFieldsProps) {
           required
           autoComplete="off"
           list="common-tasks"
-          onInput={suggestion.onInput}
+          onInput={(event) => {
+            copyName(event.currentTarget.value)
+            suggestion.onInput(event)
+          }}
           {...focus(name)}
         />
         <datalist id="common-tasks">
@@ -44,16 +49,10 @@ export function TaskFields({ fields, suggestion }: TaskFieldsProps) {
         <output className="hint">{suggestion.filled && t('form.suggested')}</output>
       </div>
       <Field field={publicName} label={t('form.publicName')} hint={t('form.publicNameHint')}>
-        <TextInput
-          field={publicName}
-          maxLength={taskLengths.publicName}
-          required
-          autoComplete="off"
-          {...focus(publicName)}
-        />
+        <TextInput field={publicName} maxLength={taskLengths.publicName} autoComplete="off" {...focus(publicName)} />
       </Field>
       <Field field={description} label={t('form.description')} hint={t('form.descriptionHint')}>
-        <TextArea field={description} maxLength={taskLengths.description} required rows={4} {...focus(description)} />
+        <TextArea field={description} maxLength={taskLengths.description} rows={4} {...focus(description)} />
       </Field>
     </>
   )

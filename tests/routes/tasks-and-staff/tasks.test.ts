@@ -61,6 +61,18 @@ test('page: each error is shown next to its field, and no input is lost', async 
   expect(await tasksOf(owner)).toEqual([])
 })
 
+test('page: one text is enough, the name stands in for the others; the API wants all three', async () => {
+  const form = { name: 'Boden wischen', publicName: ' ', description: '' }
+  expect((await send('/tasks/new', { cookie: owner.token, form })).status).toBe(303)
+  const texts = { name: 'Boden wischen', publicName: 'Boden wischen', description: 'Boden wischen' }
+  expect(await tasksOf(owner)).toMatchObject([texts])
+  const [{ id = '' } = {}] = (await tasksOf(owner)) as { id?: string }[]
+  const cleared = { ...form, name: 'Boden', publicName: '' }
+  await send(`/tasks/${id}/edit`, { cookie: owner.token, form: cleared })
+  expect(await tasksOf(owner)).toMatchObject([{ name: 'Boden', publicName: 'Boden', description: 'Boden' }])
+  expect((await send('/api/tasks', { bearer: owner.token, json: { name: 'Boden wischen' } })).status).toBe(422)
+})
+
 test('API: errors are listed by field', async () => {
   const answer = await send('/api/tasks', {
     bearer: owner.token,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { ownFields } from '#app/domain/schedules/fields.ts'
 import { fillTimes } from '#app/domain/schedules/parse-draft.ts'
-import { daysOf } from '#app/domain/schedules/rules.ts'
+import { daysOf, windowPresets } from '#app/domain/schedules/rules.ts'
 import {
   clearDays,
   insertRow,
@@ -11,8 +11,12 @@ import {
   type ScheduleDraft,
 } from '#app/domain/schedules/schedule-draft.ts'
 
-/** Reads what was typed into a schedule's form. A field that was sent several times, or in another form, is empty. */
+/**
+ * Reads what was typed into a schedule's form; a button for a usual window replaces the typed one. A field that was sent several times, or in another form,
+ * is empty.
+ */
 export function readDraft(form: FormData): ScheduleDraft {
+  const preset = windowPresets.find(({ name }) => name === form.get('window'))
   return {
     ...texts(form, ownFields),
     groupName: text(form, 'groupName'),
@@ -24,8 +28,8 @@ export function readDraft(form: FormData): ScheduleDraft {
     to: text(form, 'to'),
     every: text(form, 'every'),
     timezone: text(form, 'timezone'),
-    windowBefore: text(form, 'windowBefore'),
-    windowAfter: text(form, 'windowAfter'),
+    windowBefore: preset ? String(preset.before) : text(form, 'windowBefore'),
+    windowAfter: preset ? String(preset.after) : text(form, 'windowAfter'),
     tasks: rows(form, 'tasks').map(({ values, staffIds }) => ({ taskId: single(values), staffIds })),
     status: text(form, 'status'),
     useCurrentTime: form.has('useCurrentTime'),
@@ -40,12 +44,15 @@ export function readDraft(form: FormData): ScheduleDraft {
  * form showed, the days are cleared first.
  */
 export function readStep(form: FormData, draft: ScheduleDraft): Result<DraftStep | null> {
-  const isSave = !form.has(intentName) && !form.has('fillTimes')
+  const isSave = !form.has(intentName) && !form.has('fillTimes') && !form.has('window')
   const hasOtherDays = form.has('daysOf') && form.get('daysOf') !== daysOf(draft.frequency)
   if (hasOtherDays) return ok(clearDays({ validated: isSave }))
   if (isSave) return ok(null)
+  if (form.has('window')) return ok(showAgain)
   return form.has('fillTimes') ? fillTimes(draft) : stepOf(form, draft)
 }
+
+const showAgain: DraftStep = { type: 'validate', payload: { name: 'frequency' } }
 
 /** The field in which Conform's buttons send their intent. */
 export const intentName = '__intent__'
@@ -62,7 +69,7 @@ const intentSchema = z.union([
  */
 function stepOf(form: FormData, draft: ScheduleDraft): Result<DraftStep> {
   const intent = intentSchema.safeParse(parseJson(form.get(intentName)))
-  if (!intent.success) return ok({ type: 'validate', payload: { name: 'frequency' } })
+  if (!intent.success) return ok(showAgain)
   return intent.data.type === 'insert' ? insertRow(draft, intent.data.payload.name) : ok(intent.data)
 }
 

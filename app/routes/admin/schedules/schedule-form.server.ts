@@ -21,6 +21,7 @@ export const scheduleForm = {
     ...hoursSchema.shape,
     daysOf: true,
     fillTimes: true,
+    window: true,
     confirmFrequency: true,
     [intentName]: true,
   },

@@ -65,7 +65,7 @@ export default function NewSchedule() {
     )
   }
   return (
-    <ScheduleForm choices={choices} values={newSchedule} {...answer} cancelTo="/schedules">
+    <ScheduleForm choices={choices} values={newSchedule(choices)} {...answer} cancelTo="/schedules">
       {head}
     </ScheduleForm>
   )

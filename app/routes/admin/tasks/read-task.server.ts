@@ -6,6 +6,7 @@ import { taskFormSchema } from '#app/domain/tasks/schema.ts'
 import { fillIn, type TaskDraft } from '#app/domain/tasks/task-draft.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { readForm } from '#app/http/forms/read-form.server.ts'
+import { isVisible } from '#app/domain/texts/clean-line.ts'
 import { formFailure, formReply, pageFailure } from '#app/http/respond.server.ts'
 import { findCommonTask, isCommonText } from '#app/i18n/common-tasks.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -18,6 +19,7 @@ const form = { fields: { ...taskFormSchema.shape, suggest: true } }
  */
 export async function readTask(request: Request) {
   const formData = await readForm(request, form)
+  if (!formData.has('suggest')) fillInName(formData)
   const submission = parseWithZod(formData, { schema: taskFormSchema })
   const rows = rowsIn(submission.payload)
   const draft = typedDraft(submission.payload, rows)
@@ -26,6 +28,14 @@ export async function readTask(request: Request) {
   if (submission.status === 'success') return { input: submission.value, draftReply }
   const fieldErrors = atShownRows(submission.error ?? {}, rows)
   return { answer: formReply({ status: 'error', reply: () => draftReply.reply({ fieldErrors }) }) }
+}
+
+/** The name stands in for the texts that were left empty: one text is enough for a task. */
+function fillInName(formData: FormData) {
+  for (const field of ['publicName', 'description']) {
+    if (formData.getAll(field).every((value) => !isVisible(text(value))))
+      formData.set(field, text(formData.get('name')))
+  }
 }
 
 function withSuggestion(draft: TaskDraft, language: Language) {

@@ -31,7 +31,7 @@ export function TaskChoice({ words, tasks, ticked, codes }: Props) {
             />
             <span>
               <b>{task.publicName}</b>
-              <small>{task.description}</small>
+              {task.description !== task.publicName && <small>{task.description}</small>}
             </span>
           </label>
         ),

@@ -24,8 +24,11 @@ export type ScheduleFormChoices = {
 const allHours = { from: '07:00', to: '22:00', every: '1' }
 const oneTo = (last: number) => Array.from({ length: last }, (_, i) => String(i + 1))
 
-/** The first values of a new schedule: every day of the year, one time and one task still to be chosen. */
-export const newSchedule: ScheduleDraft = {
+/**
+ * The first values of a new schedule: every day of the year, one time, and one task still to be chosen. The only task and
+ * the only person are chosen.
+ */
+export const newSchedule = ({ tasks, staff }: Pick<ScheduleFormChoices, 'tasks' | 'staff'>): ScheduleDraft => ({
   ...allHours,
   ...emptyTexts,
   groupName: '',
@@ -36,11 +39,16 @@ export const newSchedule: ScheduleDraft = {
   timezone: '',
   windowBefore: String(defaultWindow),
   windowAfter: String(defaultWindow),
-  tasks: [{ taskId: '', staffIds: [] }],
+  tasks: [{ taskId: idsOfOnly(tasks)[0] ?? '', staffIds: idsOfOnly(staff) }],
   status: 'public',
   useCurrentTime: true,
   allowStaffImageUpload: false,
   forcePhotos: false,
+})
+
+/** The id of the only choice; empty where there are several. */
+function idsOfOnly(choices: { id: string }[]): string[] {
+  return choices.length === 1 ? choices.map(({ id }) => id) : []
 }
 
 /** The form of an existing schedule before anything is typed. */

@@ -1,5 +1,6 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { defaultTimeZone, defaultWindow, timeZones } from '#app/domain/schedules/rules.ts'
+import { defaultTimeZone, timeZones, windowPresets } from '#app/domain/schedules/rules.ts'
 import { zoneInWords } from '#app/i18n/schedule-words.ts'
 import { Field } from '#app/ui/form/field.tsx'
 import { initialText } from '#app/ui/form/form-field.ts'
@@ -11,19 +12,14 @@ import type { ScheduleFields } from './schedule-form-values.ts'
 
 type WindowFieldsProps = { fields: Pick<ScheduleFields, 'windowBefore' | 'windowAfter' | 'timezone'> }
 
-/** Fields that most schedules leave at their defaults. Folded, unless a value differs or is wrong. */
+/** The window around each time, with buttons for usual ones. The time zone is folded unless it is set or wrong. */
 export function WindowFields({ fields: { windowBefore, windowAfter, timezone } }: WindowFieldsProps) {
   const { t } = useTranslation('schedules')
-  const isUsual =
-    [windowBefore, windowAfter].every((field) => initialText(field) === String(defaultWindow)) && !initialText(timezone)
-  const isWrong = [windowBefore, windowAfter, timezone].some(({ errors }) => errors?.length)
   return (
-    <details className="fold" open={isWrong || !isUsual}>
-      <summary>
-        <Icon name="chevron-down" />
-        {t('form.windowFold')}
-      </summary>
-      <div className="fields">
+    <>
+      <fieldset className="window">
+        <legend className="label">{t('form.window')}</legend>
+        <p className="hint">{t('form.windowWhy')}</p>
         <div className="two">
           <Field field={windowBefore} label={t('form.windowBefore')} hint={t('form.windowBeforeHint')}>
             <TextInput field={windowBefore} inputMode="numeric" autoComplete="off" />
@@ -32,17 +28,49 @@ export function WindowFields({ fields: { windowBefore, windowAfter, timezone } }
             <TextInput field={windowAfter} inputMode="numeric" autoComplete="off" />
           </Field>
         </div>
-        <Field field={timezone} label={t('form.timezone')}>
-          <SelectInput
-            field={timezone}
-            placeholder={t('form.timezoneNone', { zone: zoneInWords(t, defaultTimeZone) })}
-            options={timeZones.map((zone) => ({ value: zone, label: zoneInWords(t, zone) }))}
-          />
-        </Field>
-        <div>
-          <HelpLink to="window-missed" />
+        <div className="acts">
+          {windowPresets.map(({ name, before, after }) => (
+            <button
+              key={name}
+              className="btn plain"
+              name="window"
+              value={name}
+              formNoValidate
+              formAction={`#${windowBefore.id}`}
+              onClick={fillIn({ [windowBefore.id]: before, [windowAfter.id]: after })}
+            >
+              {t(`form.windowPreset.${name}`, { before, after })}
+            </button>
+          ))}
         </div>
-      </div>
-    </details>
+        <HelpLink to="window-missed" />
+      </fieldset>
+      <details className="fold" open={Boolean(timezone.errors?.length || initialText(timezone))}>
+        <summary>
+          <Icon name="chevron-down" />
+          {t('form.timezone')}
+        </summary>
+        <div className="fields">
+          <Field field={timezone} label={t('form.timezone')}>
+            <SelectInput
+              field={timezone}
+              placeholder={t('form.timezoneNone', { zone: zoneInWords(t, defaultTimeZone) })}
+              options={timeZones.map((zone) => ({ value: zone, label: zoneInWords(t, zone) }))}
+            />
+          </Field>
+        </div>
+      </details>
+    </>
   )
+}
+
+/** Fills the fields of these ids in place. Without scripts the button submits the form, which comes back filled in. */
+function fillIn(values: Record<string, number>) {
+  return (event: MouseEvent) => {
+    event.preventDefault()
+    for (const [id, value] of Object.entries(values)) {
+      const field = document.getElementById(id)
+      if (field instanceof HTMLInputElement) field.value = String(value)
+    }
+  }
 }
