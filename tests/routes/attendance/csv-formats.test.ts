@@ -19,7 +19,7 @@ const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0
 
 test('page: a file is for Excel unless chosen otherwise: semicolons, local times, words', async () => {
   const lines = await linesOf('attendance.csv', { language: 'de' })
-  expect(lines[0]).toMatch(/^\uFEFFPlan;Ort;Termin;Aufgabe;Status;Signatur;Eingetragen um;/)
+  expect(lines[0]).toMatch(/^\uFEFFPlan;Ort;Termin;Aufgabe;Status;Unterschrift;Eingetragen am;/)
   const later = lines.find((line) => line.includes(';Ben;'))
   const times = `${date} 18:30;${date} 14:00;UTC`
   expect(later).toMatch(new RegExp(`^Guest toilets;Basement;${date} 14:00;Toilets;Erledigt;Ben;${times};ja;ja;`))
@@ -68,7 +68,7 @@ test('API: a file is plain unless for Excel; another format is refused', async (
 })
 
 test.skipIf(!hasLibreOffice).each([
-  ['de', 'Bemerkung'],
+  ['de', 'Notiz'],
   ['en', 'Comment'],
 ] as const)(
   'LibreOffice reads the file for Excel: columns, umlauts, and dates as dates (needs soffice): %s',
