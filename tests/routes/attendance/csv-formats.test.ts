@@ -39,7 +39,7 @@ test('page: the format chosen beside a file is remembered for this browser and a
   expect(page.link('As CSV')).toContain('format=plain')
   expect(page.text).toContain('For programs: commas, times in UTC as in ISO 8601.')
   const lines = await linesOf('attendance.csv', { cookie: remembered })
-  expect(lines[0]).toMatch(/^\uFEFFSchedule,Place,/)
+  expect(lines[0]).toMatch(/^\uFEFFSchedule,Location,/)
   expect(lines.find((line) => line.includes(',Ben,'))).toContain(`,${date}T18:30:00.000Z,`)
   const analytics = await readPage(send('/analytics', { cookie: `session=${story.owner.token}; ${remembered}` }))
   expect(analytics.link('Download as CSV')).toContain('format=plain')
@@ -50,7 +50,7 @@ test('page: the format chosen beside a file is remembered for this browser and a
 test('page: an unknown format is that of who chose none', async () => {
   const answer = await pageOf('attendance/export?format=ods')
   expect(setCookieOf(answer, 'csv')).toBeUndefined()
-  expect((await linesOf('attendance.csv?format=ods'))[0]).toContain('Schedule;Place;')
+  expect((await linesOf('attendance.csv?format=ods'))[0]).toContain('Schedule;Location;')
 })
 
 test('API: a file is plain unless for Excel; another format is refused', async () => {
@@ -69,7 +69,7 @@ test('API: a file is plain unless for Excel; another format is refused', async (
 
 test.skipIf(!hasLibreOffice).each([
   ['de', 'Notiz'],
-  ['en', 'Comment'],
+  ['en', 'Note'],
 ] as const)(
   'LibreOffice reads the file for Excel: columns, umlauts, and dates as dates (needs soffice): %s',
   async (language, commentColumn) => {
