@@ -31,8 +31,8 @@ const separatePrograms = [
 ]
 /** The simulated Stripe for the demo and for tests. */
 const standIn = '^demo/stripe-stand-in/'
-/** app/http renders the document inside the component that provides the nonce. */
-const nonce = '^app/ui/nonce\\.tsx$'
+/** app/http renders the document inside the component that provides the method and the nonce. */
+const documentRequest = '^app/ui/document-request\\.tsx$'
 /** Types that app and server share: the app's exports, a route's handle, a failure. */
 const sharedTypes = ['^app/entry\\.server\\.tsx$', '^app/http/route-handle\\.ts$', '^app/domain/errors\\.ts$']
 const tests = '\\.test\\.tsx?$'
@@ -87,7 +87,12 @@ module.exports = {
     onlyImports('documents-imports', folders.documents, [folders.domain, folders.i18n]),
     onlyImports('ui-imports', folders.ui, [folders.domain, folders.i18n]),
     onlyImports('gateways-imports', folders.gateways, [folders.domain], [settings]),
-    onlyImports('http-imports', folders.http, [folders.reads, folders.domain, folders.i18n], [settings, log, nonce]),
+    onlyImports(
+      'http-imports',
+      folders.http,
+      [folders.reads, folders.domain, folders.i18n],
+      [settings, log, documentRequest],
+    ),
     onlyImports('i18n-imports', folders.i18n, [folders.domain]),
     {
       name: 'domain-is-pure',

@@ -17,7 +17,7 @@ import { chosenLanguageCookie } from '#app/http/caller/locale.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import stylesheet from '#app/styles/app.css?url'
 import { ErrorPage, useErrorWords } from '#app/ui/layout/error-page.tsx'
-import { useNonce } from '#app/ui/nonce.tsx'
+import { useMethodOfNavigation, useNonce } from '#app/ui/document-request.tsx'
 import { PageTexts } from '#app/i18n/page-texts.tsx'
 import { isTheme, useKeptTheme } from '#app/ui/theme.ts'
 import { useHydrates } from '#app/ui/use-hydrates.ts'
@@ -71,6 +71,7 @@ export default function App() {
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? null
   useKeptTheme(theme)
   useWidgets()
+  useMethodOfNavigation()
   return <Outlet />
 }
 

@@ -4,6 +4,7 @@ import { safeOpening } from '#app/operations/backups/safe-opening.server.ts'
 import { demoScheduleId, sampleCompanies, type Scenario } from './scenarios.ts'
 import type { PayingCustomer } from '../demo/stripe-stand-in/paying-customers.ts'
 import { seed } from './seed.ts'
+import { addPictures } from './seed-pictures.ts'
 
 /**
  * Fills an empty database and closes it again, as the server opens it itself. Returns the welcome text for the
@@ -13,6 +14,7 @@ export async function prepareDemoData(now: Date): Promise<{ welcome: string; pay
   await openDatabase(now, safeOpening)
   try {
     const seeded = await seed(now, { isPaid: settings().STRIPE_SECRET_KEY === undefined })
+    if (seeded) await addPictures(now)
     return {
       welcome: welcome({ filled: seeded !== null, hasDemoSchedule: findDemoSchedule() }),
       payingCustomers: seeded ?? [],

@@ -1,11 +1,21 @@
 import { timesOfHours } from '#app/domain/schedules/hours.ts'
 import type { SlotDay, Frequency, Rules } from '#app/domain/schedules/rules.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import scenarios from './scenarios.json' with { type: 'json' }
+import { hotelTasks } from './hotel-tasks.ts'
 
 type TranslatedText = { de: string; en: string }
 
-export type ScenarioTask = { key: string; name: string; publicName: TranslatedText; description: TranslatedText }
+export type ScenarioTask = {
+  key: string
+  name: string
+  publicName: TranslatedText & Translations
+  description: TranslatedText
+}
+
+/** Names in languages that the sample data of all companies does not have. */
+type Translations = Partial<Record<Language, string>>
 
 export type ScenarioStaff = {
   loginName: string
@@ -33,6 +43,8 @@ export type ScenarioSchedule = {
   allowStaffImageUpload?: boolean
   forcePhotos?: boolean
   tasks: string[]
+  /** Its latest closed slot is overdue. */
+  endsOverdue?: boolean
 }
 
 /** A message of the owner or of support, and its age in hours. */
@@ -72,6 +84,7 @@ const demoSchedule: ScenarioSchedule = {
   windowBefore: 30,
   windowAfter: 30,
   tasks: ['HS-EMP', 'HS-LOB'],
+  endsOverdue: true,
 }
 
 const demoConversation: ScenarioMessage[] = [
@@ -101,10 +114,19 @@ export function sampleCompanies(): Scenario[] {
 function withDemo(scenario: Scenario): Scenario {
   return {
     ...scenario,
-    tasks: [...scenario.tasks, demoTask],
-    schedules: [...scenario.schedules, demoSchedule],
+    tasks: [...scenario.tasks, demoTask].map(translated),
+    groupNames: ['Erdgeschoss', 'Wellness'],
+    schedules: [...scenario.schedules, demoSchedule].map(grouped),
     conversation: demoConversation,
   }
+}
+
+function translated(task: ScenarioTask): ScenarioTask {
+  return { ...task, publicName: { ...hotelTasks[task.key], ...task.publicName } }
+}
+
+function grouped(schedule: ScenarioSchedule): ScenarioSchedule {
+  return { ...schedule, groupName: schedule.location === 'UG' ? 'Wellness' : 'Erdgeschoss' }
 }
 
 /** The rules of a sample schedule; hours are converted to times. */

@@ -15,6 +15,8 @@ export type History = {
   revision: Revision
   tasks: SeededTask[]
   people: Person[]
+  /** Leaves the latest closed slot undone, and a note at the one before it. */
+  endsOverdue?: boolean
   now: Date
 }
 
@@ -28,25 +30,31 @@ const comments = [
 ]
 
 /**
- * Inserts two weeks of realistic check-ins: nine of ten slots are done, a few by a supervisor, some in part, some
+ * Inserts two weeks of realistic check-ins: 19 of 20 slots are done, a few by a supervisor, some in part, some
  * entered later where staff may choose the time. Slots that are still open have none.
  */
 export function insertHistory(sql: Sql, history: History): void {
-  const { schedule, revision, now } = history
+  const { schedule, revision, endsOverdue, now } = history
   const random = createRandom(schedule.title)
-  const slots = slotsBetween(revision, new Date(now.getTime() - twoWeeks), now)
-  for (const slot of slots.filter((each) => isClosed(each, now))) {
-    if (random() > 0.09) insertCheckIns(sql, { ...history, slot, random })
+  const slots = slotsBetween(revision, new Date(now.getTime() - twoWeeks), now).filter((slot) => isClosed(slot, now))
+  const ordinary = endsOverdue ? slots.slice(0, -2) : slots
+  for (const slot of ordinary) {
+    if (random() > 0.05) insertCheckIns(sql, { ...history, slot, random })
   }
+  const [noted] = slots.slice(ordinary.length)
+  if (noted) insertCheckIns(sql, { ...history, slot: noted, random, note: comments[0] })
 }
 
-function insertCheckIns(sql: Sql, history: History & { slot: Slot; random: () => number }) {
-  const { companyId, schedule, revision, tasks, people, slot, random } = history
+type SlotHistory = History & { slot: Slot; random: () => number; note?: string | undefined }
+
+function insertCheckIns(sql: Sql, history: SlotHistory) {
+  const { companyId, schedule, revision, tasks, people, slot, random, note = null } = history
   const person = pickPerson(people, slot, random)
   if (!person) return
   const { claimedAt, checkedInAt, enteredLater } = when(history)
-  const comment = random() < 0.04 ? (comments[Math.floor(random() * comments.length)] ?? null) : null
-  const done = tasks.length > 1 && random() < 0.05 ? tasks.slice(0, 1) : tasks
+  const usual = random() < 0.04 ? comments[Math.floor(random() * comments.length)] : null
+  const comment = note ?? usual ?? null
+  const done = tasks.length > 1 && note === null && random() < 0.03 ? tasks.slice(0, 1) : tasks
   for (const task of done) {
     insertRow(sql, 'CheckIn', {
       id: newId(),
@@ -81,7 +89,7 @@ function pickPerson(people: Person[], slot: Slot, random: () => number): Person 
   return candidates[Number(slot.slotAt.slice(8, 10)) % candidates.length]
 }
 
-function when({ revision, slot, random, now }: History & { slot: Slot; random: () => number }) {
+function when({ revision, slot, random, now }: SlotHistory) {
   const { windowBefore, windowAfter, useCurrentTime } = revision
   const offset = Math.round((random() * (windowBefore + windowAfter - 1) - windowBefore) * 0.8 * minute)
   const inTime = new Date(slot.startsAt.getTime() + offset)

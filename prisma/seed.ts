@@ -101,6 +101,11 @@ function insertTasks(sql: Sql, { companyId, scenario, since }: { companyId: stri
   return scenario.tasks.map(({ key, name, publicName, description }): SeededTask & { key: string } => {
     const task = { id: newId(), name, publicName: publicName.de }
     insertRow(sql, 'Task', { ...task, companyId, description: description.de, createdAt: since, updatedAt: since })
+    const { de: _, ...translations } = publicName
+    for (const [language, translation = ''] of Object.entries(translations)) {
+      const text = language === 'en' ? description.en : null
+      insertRow(sql, 'TaskTranslation', { taskId: task.id, language, publicName: translation, description: text })
+    }
     return { ...task, key }
   })
 }
@@ -149,7 +154,7 @@ function insertSampleSchedule(sql: Sql, input: ScheduleSeed) {
   insertSchedule(sql, companyId, { id, ...texts, groupName, userId: ownerId, now: since })
   const tasks = input.tasks.filter(({ key }) => schedule.tasks.includes(key))
   const staffIds = input.people.filter(({ personalType }) => personalType === 'staff').map((person) => person.id)
-  const { allowStaffImageUpload = false, forcePhotos = false } = schedule
+  const { allowStaffImageUpload = false, forcePhotos = false, endsOverdue = false } = schedule
   const content: RevisionContent = {
     status: 'public',
     ...rulesOf(schedule),
@@ -159,5 +164,13 @@ function insertSampleSchedule(sql: Sql, input: ScheduleSeed) {
   }
   const revisionId = insertRevision(sql, companyId, { ...content, scheduleId: id, userId: ownerId, validFrom: since })
   const revision = { ...content, id: revisionId, validFrom: since, isFirstPublished: true }
-  insertHistory(sql, { companyId, schedule: { id, title, location }, revision, tasks, people: input.people, now })
+  insertHistory(sql, {
+    companyId,
+    schedule: { id, title, location },
+    revision,
+    tasks,
+    people: input.people,
+    endsOverdue,
+    now,
+  })
 }

@@ -1,3 +1,5 @@
+import type { FailedChange, FailedLoad } from '#app/domain/failed-pages.ts'
+
 /** What a route declares about itself in its export `handle`. The server, the document and the layouts follow it. */
 export type RouteHandle = {
   /** `page` answers with documents, `api` with JSON, also for errors, `file` with bytes. */
@@ -23,6 +25,10 @@ export type RouteHandle = {
    */
   isDirect?: true
   limit?: RequestLimit
+  /** What an error page says if its loader fails because of the server, if not the usual words. */
+  failedLoad?: FailedLoad
+  /** The same if its action fails. */
+  failedChange?: FailedChange
 }
 
 /**

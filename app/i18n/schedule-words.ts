@@ -6,6 +6,7 @@ import { formatDayShort, formatRelativeDay, formatTime } from './format-dates.ts
 import { formatList } from './format-list.ts'
 import type { Language } from './languages.ts'
 
+type SlotMoment = { instant: Date; timeZone: string; language: Language; now: Date }
 type RulesInWords = Pick<Rules, 'frequency' | 'months' | 'days' | 'times'>
 
 /** When a schedule is due, in words: "Mo–Fr, 10:15 und 16:30", "monatlich am 31., 15:00". Months are named unless all twelve are due. */
@@ -21,9 +22,15 @@ export function zoneInWords(t: TFunction, timeZone: string): string {
 }
 
 /** "heute, 16:30" or "Do, 31. Dez., 15:00". */
-export function slotInWords(slot: { instant: Date; timeZone: string; language: Language; now: Date }): string {
+export function slotInWords(slot: SlotMoment): string {
   const day = formatRelativeDay(slot) ?? formatDayShort(slot)
   return `${day}, ${formatTime(slot)}`
+}
+
+/** "16:30" today, else as `slotInWords`. */
+export function slotOfDayInWords(slot: SlotMoment): string {
+  const isToday = formatDayShort(slot) === formatDayShort({ ...slot, instant: slot.now })
+  return isToday ? formatTime(slot) : slotInWords(slot)
 }
 
 /** A slot in words and, when it is open, until when. */
@@ -36,9 +43,8 @@ export function dueInWords(
 ): DueText {
   const slot = { instant: startsAt, timeZone: zoneOf(revision), language, now }
   if (!isOpen) return { slot: slotInWords(slot), openUntil: null, isPartlyDone }
-  const isToday = formatDayShort(slot) === formatDayShort({ ...slot, instant: now })
   return {
-    slot: isToday ? formatTime(slot) : slotInWords(slot),
+    slot: slotOfDayInWords(slot),
     openUntil: formatTime({ ...slot, instant: until }),
     isPartlyDone,
   }

@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Berlin' })
       await page.getByLabel('Von').fill(today)
       await page.getByText('Spalten der CSV').first().click()
-      await page.getByLabel('Signatur').uncheck()
+      await page.getByLabel('Unterschrift').uncheck()
       await page.getByLabel('Fotos im PDF').check()
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
       await expect(page).toHaveURL(new RegExp(`from=${today}.*photos=true`))

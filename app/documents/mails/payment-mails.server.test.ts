@@ -10,22 +10,22 @@ test('the mail about a failed payment names the plan and the last day of grace i
   const graceEndsAt = new Date('2026-12-31T23:30:00Z')
   const mail = paymentFailedMail({ language: 'de', origin, plan: 'pro', graceEndsAt })
   expect(mail.subject).toBe('Ihre Zahlung für Klarbuch ist fehlgeschlagen')
-  expect(mail.text).toContain('Für Ihren Tarif Pro')
+  expect(mail.text).toContain('für Ihren Tarif Pro')
   expect(mail.text).toContain('Bis Freitag, 1. Januar 2027 bleibt')
   expect(mail.text).toContain('\nhttps://klarbuch.example/plan\n')
 })
 
 test('the mail about a smaller plan names both plans, the one about an ended plan says so', () => {
-  expect(changed({}).subject).toBe('Your plan of Klarbuch is Plus now')
-  expect(changed({}).text).toContain('from the plan Pro to the plan Plus')
-  expect(changed({ from: 'plus', to: 'free' }).subject).toBe('Your plan Plus of Klarbuch has ended')
+  expect(changed({}).subject).toBe('Your plan with Klarbuch is now Plus')
+  expect(changed({}).text).toContain('from the Pro plan to the Plus plan')
+  expect(changed({ from: 'plus', to: 'free' }).subject).toBe('Your Plus plan with Klarbuch has ended')
 })
 
 test('schedules that became drafts are listed with their titles; without any there is no list', async () => {
   const title = '<b>Küche</b> $t(layout.sender) {{from}}'
   const mail = changed({ drafts: [{ title }] })
   expect(mail.text).toContain(
-    `This schedule is a draft now, and nobody can check in by its QR code any more:\n- ${title}`,
+    `This schedule is now a draft, and nobody can check in with its QR code any more:\n- ${title}`,
   )
   expect((await readPage(new Response(mail.html))).listItems).toEqual([title])
   expect(changed({}).text).not.toContain('draft')

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { I18nextProvider } from 'react-i18next'
 import { log, loggablePath } from '#app/gateways/log.server.ts'
 import { i18nFor, textsOfPage } from '#app/i18n/texts.server.ts'
-import { NonceProvider } from '#app/ui/nonce.tsx'
+import { DocumentRequestProvider } from '#app/ui/document-request.tsx'
 import { PageTextsProvider } from '#app/i18n/page-texts.tsx'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
@@ -21,13 +21,13 @@ export async function answerDocument(
   const language = await languageOf(request)
   const texts = hydrates(remix) ? textsOfPage(language) : null
   const html = await renderDocument(
-    <NonceProvider nonce={nonce}>
+    <DocumentRequestProvider nonce={nonce} method={request.method}>
       <PageTextsProvider getUsedTexts={() => inScript(texts?.used())}>
         <I18nextProvider i18n={texts?.i18n ?? i18nFor(language)}>
           <RemixServer context={remix} url={request.url} nonce={nonce} />
         </I18nextProvider>
       </PageTextsProvider>
-    </NonceProvider>,
+    </DocumentRequestProvider>,
     { hydrates: texts !== null, nonce },
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -46,6 +46,8 @@ export const handle = {
   isDirect: true,
   limit: 'checkIns',
   takesFile: true,
+  failedLoad: 'status',
+  failedChange: 'checkIn',
 } satisfies RouteHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [

@@ -1,6 +1,6 @@
 import { bindMenu } from '#app/ui/bind-menu.ts'
 import { changeThemeInPlace } from '#app/ui/change-theme-in-place.ts'
-import { useNonce } from '#app/ui/nonce.tsx'
+import { useNonce } from '#app/ui/document-request.tsx'
 import { useHydrates } from '#app/ui/use-hydrates.ts'
 import { bindGoogleLink } from './bind-google-link.ts'
 import { enhanceAccountPage } from './enhance-account-page.ts'

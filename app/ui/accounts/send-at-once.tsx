@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { useNonce } from '#app/ui/nonce.tsx'
+import { useNonce } from '#app/ui/document-request.tsx'
 
 /** A form that was sent is not sent again when the browser goes back; it leads home instead. */
 const script = {

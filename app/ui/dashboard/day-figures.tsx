@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { dayListNames, type DayListName } from '#app/domain/dashboard/day-lists.ts'
-import { slotInWords } from '#app/i18n/schedule-words.ts'
+import { slotOfDayInWords } from '#app/i18n/schedule-words.ts'
 import { FilterLinks } from '#app/ui/list/filter-links.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
@@ -14,7 +14,7 @@ type DayFiguresProps = {
 export function DayFigures({ figures: { nextAt, ...counts }, shown, now }: DayFiguresProps) {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()
-  const next = nextAt && slotInWords({ instant: nextAt.startsAt, timeZone: nextAt.timezone, language, now })
+  const next = nextAt && slotOfDayInWords({ instant: nextAt.startsAt, timeZone: nextAt.timezone, language, now })
   const links = dayListNames.map((name) => ({
     to: `/dashboard?${new URLSearchParams({ show: name })}`,
     label: t(`figures.${name}`),

@@ -1,13 +1,32 @@
-import { isRouteErrorResponse, Link, useLocation } from '@remix-run/react'
+import { isRouteErrorResponse, Link, useLocation, useMatches } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { isFailedChange, isFailedLoad } from '#app/domain/failed-pages.ts'
+import { useRequestMethod } from '#app/ui/document-request.tsx'
 import { BrandHeader } from './brand-header.tsx'
 import { mayPass, errorPageStatusOf, type ErrorPageStatus } from './error-words.ts'
 
-/** Title and text for an error, by its status only: its message may contain what nobody should read. */
+/**
+ * Title and text for an error, by its status and, where the server has failed, by what the page was to load or change.
+ * Its message may contain what nobody should read.
+ */
 export function useErrorWords(error: unknown): { status: number; title: string; text: string } {
   const { t } = useTranslation('common')
   const shownStatus = errorPageStatus(error)
-  return { status: statusOf(error), title: t(`error.${shownStatus}.title`), text: t(`error.${shownStatus}.text`) }
+  const own = useOwnTitle()
+  const status = statusOf(error)
+  const title = (status >= 500 && own) || t(`error.${shownStatus}.title`)
+  return { status, title, text: t(`error.${shownStatus}.text`) }
+}
+
+/** The title of the innermost page that has one for what failed. */
+function useOwnTitle(): string | undefined {
+  const { t } = useTranslation('common')
+  const isLoad = useRequestMethod() === 'GET'
+  const handles = useMatches().map(({ handle }) => Object(handle) as Record<string, unknown>)
+  const load = handles.map(({ failedLoad }) => failedLoad).findLast(isFailedLoad)
+  const change = handles.map(({ failedChange }) => failedChange).findLast(isFailedChange)
+  if (isLoad) return load && t(`error.load.${load}`)
+  return change && t(`error.change.${change}`)
 }
 
 /** The status whose texts are shown for the error. */

@@ -10,6 +10,6 @@ export async function register(page: Page, email: string): Promise<string> {
   await page.getByLabel('Passwort', { exact: true }).fill('Muehle-2026')
   await page.getByLabel('Ich stimme den Nutzungsbedingungen zu.').check()
   await page.getByRole('button', { name: 'Konto anlegen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sehen Sie in Ihr Postfach.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sehen Sie in Ihrem Postfach nach.')
   return linkFromMail(email, '/verify-email/')
 }

@@ -89,7 +89,7 @@ describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Lin
     process.kill(second, 'SIGKILL')
     const answer = await page
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
-    expect((await readPage(answer)).text).toContain('The document could not be made.')
+    expect((await readPage(answer)).text).toContain('The document could not be created.')
     expect((await poster()).status).toBe(200)
     expect(server.log()).toContain('document not made')
     expect(readdirSync(temporary())).toEqual([])
@@ -109,7 +109,7 @@ describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Lin
     expect(await statusAndCode(refused)).toEqual([503, 'document.busy'])
     const page = await get(longPath(), { Cookie: `session=${fixture.token}` })
     expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5'])
-    expect((await readPage(page)).text).toContain('Too many documents are being made right now.')
+    expect((await readPage(page)).text).toContain('Too many documents are being created right now.')
 
     const another = posterOf(fixture.other).finally(() => order.push('another'))
     // Long enough for the request to arrive before the process continues.

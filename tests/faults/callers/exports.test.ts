@@ -69,7 +69,7 @@ test('while one is read slowly, another of the company is refused in words, and 
   expect(await readExport(3)).toBeGreaterThan(photos * 2 * 1024 * 1024)
   const refused = await second
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '60'])
-  expect(await refused.text()).toContain('Too many documents are being made right now.')
+  expect(await refused.text()).toContain('Too many documents are being created right now.')
 })
 
 function startExport(owner: number): ClientRequest {

@@ -95,7 +95,7 @@ test('the mail speaks the language of the page', async () => {
 test.each([
   ['/login', 'Anmelden · Klarbuch'],
   ['/register', 'Konto anlegen · Klarbuch'],
-  ['/register?sent', 'Sehen Sie in Ihr Postfach. · Klarbuch'],
+  ['/register?sent', 'Sehen Sie in Ihrem Postfach nach. · Klarbuch'],
   ['/verify-email/x', 'Dieser Link gilt nicht mehr. · Klarbuch'],
 ])('%s has a title of its own', async (path, title) => {
   const page = await readPage(send(path, { headers: { 'Accept-Language': 'de' } }))

@@ -80,7 +80,7 @@ test('page: a wrong password is named at its field, and no password comes back',
   const wrong = await viaPage.changePassword(await createOwner({ password }), 'nothing-like-it')
   const html = await wrong.clone().text()
   expect([html.includes('nothing-like-it'), html.includes(newPassword)]).toEqual([false, false])
-  const description = 'The password is not right.'
+  const description = 'The password is wrong.'
   expect((await readPage(wrong)).field('Current password')).toMatchObject({ invalid: true, description })
 })
 

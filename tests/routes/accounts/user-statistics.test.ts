@@ -18,7 +18,7 @@ test('the user menu leads to a dialog with what all schedules add up to', async 
   const link = (await readPage(send('/tasks', { cookie: story.owner.token }))).link('Your statistics')
   expect(link?.split('?')[0]).toBe(path)
   const dialog = await dialogOf()
-  expect([dialog?.title, dialog?.link('Close'), dialog?.link('To the analytics')]).toEqual([
+  expect([dialog?.title, dialog?.link('Close'), dialog?.link('Go to the analytics')]).toEqual([
     'Your statistics',
     '/dashboard',
     '/analytics',
@@ -74,8 +74,8 @@ test('every plan has them; where the analytics behind are not in it, the plan th
   const owner = await createOwner({ plan: 'free' })
   await createSchedule(owner, { tasks: [] })
   const dialog = await dialogOf(owner.token)
-  expect(dialog?.text).toContain('Analytics across schedules are included from Pro on.')
+  expect(dialog?.text).toContain('Analytics across all schedules are included from Pro on.')
   expect(dialog?.link('See the plans')).toBe('/plan')
   expect(dialog?.text).toContain('Rate – –')
-  expect(dialog?.link('To the analytics')).toBeUndefined()
+  expect(dialog?.link('Go to the analytics')).toBeUndefined()
 })

@@ -53,9 +53,9 @@ test('the filters are a GET form that shows the chosen values', async () => {
 })
 
 test.each([
-  ['from=2026-11-20&to=2026-11-18', 'This range is not valid, or too long.'],
-  ['from=2019-01-01&to=2026-01-01', 'Five years at most.'],
-  ['from=soon', 'This range is not valid, or too long.'],
+  ['from=2026-11-20&to=2026-11-18', 'This period is not valid, or it is too long.'],
+  ['from=2019-01-01&to=2026-01-01', 'A period can be five years at most.'],
+  ['from=soon', 'This period is not valid, or it is too long.'],
 ])('an invalid range is named, stays typed, and the usual range is shown: %s', async (query, message) => {
   const { alert, text } = await pageOf(`?${query}&task=${story.wc.id}`)
   expect(alert).toContain(message)
@@ -122,9 +122,9 @@ test('the rates of many schedules have pages, which keep the filters', async () 
 test('a smaller plan says which plan has it, and what there is instead', async () => {
   const owner = await createOwner({ plan: 'plus' })
   const { text, link } = await pageOf('', owner.token)
-  expect(text).toContain('Analytics across schedules are included from Pro on.')
+  expect(text).toContain('Analytics across all schedules are included from Pro on.')
   expect(link('See the plans')).toBe('/plan')
   expect(text).toContain('as CSV')
-  expect(link('To the schedules: each has its own attendance, in every plan.')).toBe('/schedules')
+  expect(link('To the schedules: each has its own attendance, on every plan.')).toBe('/schedules')
   expect((await pageOf('', owner.token)).link('Analytics')).toBe('/analytics')
 })

@@ -43,12 +43,12 @@ test('the first rows are those of the files, oldest first', async () => {
 test('chosen columns are those of the file', async () => {
   const page = await readPage(get(`attendance/export?${story.range}&columns=slotAt&columns=status`))
   const answer = await send(page.link('As CSV') ?? '', { cookie: story.owner.token })
-  expect((await answer.text()).split('\r\n')[0]).toBe('Slot;Status')
+  expect((await answer.text()).split('\r\n')[0]).toBe('Due;Status')
 })
 
 test.each([
-  ['upside down', 'from=2026-11-20&to=2026-11-01', 'This range is not valid'],
-  ['of six years', 'from=2020-01-01&to=2026-01-01', 'Five years at most.'],
+  ['upside down', 'from=2026-11-20&to=2026-11-01', 'This period is not valid'],
+  ['of six years', 'from=2020-01-01&to=2026-01-01', 'A period can be five years at most.'],
 ])('a range %s is refused and stays typed', async (_, query, words) => {
   const answer = await get(`attendance/export?${query}`)
   expect(answer.status).toBe(422)

@@ -33,7 +33,7 @@ test(
       'Attendance: Guest toilets',
       'Basement',
       '3 of 4 tasks due are done (75%). 1 was skipped. 1 check-in was removed.',
-      'Toilets Done Anna K. 08:00 Comment: No soap left',
+      'Toilets Done Anna K. 08:00 Note: No soap left',
       'Toilets Done Ben 18:30 entered later, hidden',
       'Floor Skipped nobody',
       'Floor Removed Ben 14:00 Removed because: wrong schedule',

@@ -60,8 +60,8 @@ test('a requested period that is empty says so, and links to what was due before
   const { text, links } = await readPage(
     get(`/schedules/${id}/attendance?unit=day&from=${daysAgo(0)}&to=${daysAgo(0)}`),
   )
-  expect(text).toContain('Nothing was due in this period yet. Last due before it:')
-  expect(text).toContain('Next due after it:')
+  expect(text).toContain('Nothing was due in this period yet. Last due before:')
+  expect(text).toContain('Next due afterwards:')
   const nextYear = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
   const target = (one: string) => `/schedules/${id}/attendance?unit=day&from=${one}&to=${one}`
   expect(links).toEqual(expect.arrayContaining([target(date), target(nextYear)]))
@@ -71,5 +71,5 @@ test('a schedule that has no times at all says so', async () => {
   const { id } = await scheduleOf({ status: 'draft' })
   const answer = await get(`/schedules/${id}/attendance`)
   expect(answer.status).toBe(200)
-  expect((await readPage(answer)).text).toContain('This schedule has no times before or after it either.')
+  expect((await readPage(answer)).text).toContain('This schedule has nothing due before or after it either.')
 })

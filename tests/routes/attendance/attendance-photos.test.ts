@@ -71,7 +71,7 @@ test('the tab shows how many photos there are, and links to a PDF with them once
   await givePhoto(newId(), 2)
   const exportPage = (query: string) => readPage(send(`${base}/export?${query}`, { cookie: story.owner.token }))
   const before = await exportPage(story.range)
-  expect(before.text).toContain('1 photo is in this period.')
+  expect(before.text).toContain('1 photo in this period.')
   expect(before.link('As PDF')).not.toContain('photos')
   const chosen = await exportPage(`${story.range}&photos=true`)
   expect(chosen.text).toContain('1 photo in the PDF.')
@@ -94,7 +94,7 @@ test('more photos than a PDF takes are refused, and the tab says so before', asy
   ])
   expect((await send(path, { cookie: story.owner.token })).status).toBe(422)
   const page = await readPage(send(`${base}/export?${story.range}&photos=true`, { cookie: story.owner.token }))
-  expect(page.text).toContain('More than 500 photos are in this period')
+  expect(page.text).toContain('There are more than 500 photos in this period')
   expect(page.field('Photos in the PDF')?.description).toContain(
     'So many photos do not fit into a PDF. Please choose a shorter period, or leave the photos out.',
   )

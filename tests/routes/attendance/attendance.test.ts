@@ -171,7 +171,7 @@ test.each([
   })
   const result = await page(`?${query}`)
   expect(result.status).toBe(200)
-  expect(result.text).toContain('This period is not valid. You see the current one.')
+  expect(result.text).toContain('This period is not valid. We show the current one.')
   expect(result.button('Next week')?.disabled).toBe(true)
 })
 

@@ -19,7 +19,7 @@ const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0
 
 test('page: a file is for Excel unless chosen otherwise: semicolons, local times, words', async () => {
   const lines = await linesOf('attendance.csv', { language: 'de' })
-  expect(lines[0]).toMatch(/^\uFEFFPlan;Ort;Termin;Aufgabe;Status;Signatur;Eingetragen um;/)
+  expect(lines[0]).toMatch(/^\uFEFFPlan;Ort;Termin;Aufgabe;Status;Unterschrift;Eingetragen am;/)
   const later = lines.find((line) => line.includes(';Ben;'))
   const times = `${date} 18:30;${date} 14:00;UTC`
   expect(later).toMatch(new RegExp(`^Guest toilets;Basement;${date} 14:00;Toilets;Erledigt;Ben;${times};ja;ja;`))
@@ -39,7 +39,7 @@ test('page: the format chosen beside a file is remembered for this browser and a
   expect(page.link('As CSV')).toContain('format=plain')
   expect(page.text).toContain('For programs: commas, times in UTC as in ISO 8601.')
   const lines = await linesOf('attendance.csv', { cookie: remembered })
-  expect(lines[0]).toMatch(/^\uFEFFSchedule,Place,/)
+  expect(lines[0]).toMatch(/^\uFEFFSchedule,Location,/)
   expect(lines.find((line) => line.includes(',Ben,'))).toContain(`,${date}T18:30:00.000Z,`)
   const analytics = await readPage(send('/analytics', { cookie: `session=${story.owner.token}; ${remembered}` }))
   expect(analytics.link('Download as CSV')).toContain('format=plain')
@@ -50,7 +50,7 @@ test('page: the format chosen beside a file is remembered for this browser and a
 test('page: an unknown format is that of who chose none', async () => {
   const answer = await pageOf('attendance/export?format=ods')
   expect(setCookieOf(answer, 'csv')).toBeUndefined()
-  expect((await linesOf('attendance.csv?format=ods'))[0]).toContain('Schedule;Place;')
+  expect((await linesOf('attendance.csv?format=ods'))[0]).toContain('Schedule;Location;')
 })
 
 test('API: a file is plain unless for Excel; another format is refused', async () => {
@@ -68,8 +68,8 @@ test('API: a file is plain unless for Excel; another format is refused', async (
 })
 
 test.skipIf(!hasLibreOffice).each([
-  ['de', 'Bemerkung'],
-  ['en', 'Comment'],
+  ['de', 'Notiz'],
+  ['en', 'Note'],
 ] as const)(
   'LibreOffice reads the file for Excel: columns, umlauts, and dates as dates (needs soffice): %s',
   async (language, commentColumn) => {

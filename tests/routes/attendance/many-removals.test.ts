@@ -56,7 +56,7 @@ test('both: 1,000 check-ins are removed in a day, and what was removed before co
   const page = await submit(last)
   expect([page.status, (await readPage(page)).text]).toEqual([
     429,
-    expect.stringContaining('No more is possible in one day.'),
+    expect.stringContaining('No more is possible today.'),
   ])
   for (const { headers } of [refused, page]) {
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan((day / second) * 0.9)

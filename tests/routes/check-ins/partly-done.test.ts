@@ -14,7 +14,7 @@ test('the owner’s pages all say the same of a slot that is done in part', asyn
   await fixture.schedule({ title: 'Bar' })
   const pageOf = (path: string) => readPage(send(path, { cookie: fixture.owner.token }))
   const dashboard = await pageOf('/dashboard')
-  expect(dashboard.headings).toContain('None of the 2 cleanings is wholly done yet. 1 is partly done.')
+  expect(dashboard.headings).toContain('None of the 2 cleanings is fully done yet. 1 is partly done.')
   expect(dashboard.section('To do')?.text).toContain('Nothing is overdue. 2 cleanings are open now.')
   const attendance = await pageOf(`/schedules/${id}/attendance?unit=day`)
   expect(attendance.text).toContain('1 of 1 task due is done (100%). 1 task is open.')

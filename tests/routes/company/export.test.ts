@@ -214,7 +214,7 @@ test('who would wait for too long gets 503, in words, and when to try again', as
   for (const path of paths) {
     const page = await send(path, { cookie: enterprise.token })
     expect([path, page.status, page.headers.get('Retry-After')]).toEqual([path, 503, '60'])
-    expect((await readPage(page)).text).toContain('Too many documents are being made right now.')
+    expect((await readPage(page)).text).toContain('Too many documents are being created right now.')
   }
   for (const path of paths.slice(1)) {
     const call = await send(`/api${path}`, { bearer: enterprise.token })

@@ -65,7 +65,7 @@ test.each<[string, () => BlobPart | undefined | Promise<BlobPart>, number, strin
     '2 MB and a byte',
     async () => padded(await somePng(), pictureLimits.bytes + 1),
     413,
-    'Image file: The picture is too large. It may have 2 MB at most.',
+    'Image file: The picture is too large. The limit is 2 MB.',
   ],
 ])('%s is refused in words, and nothing is stored', async (_, logo, status, text) => {
   const refused = await upload(await logo())

@@ -254,7 +254,7 @@ describe('photos', () => {
   test('an owner sees how much room the photos take', async () => {
     await fillPlan(2_000_000_000)
     const page = await readPage(send('/plan', { cookie: fixture.owner.token }))
-    expect(page.section('Use')?.listItems).toContain('Photos 18\u00a0GB of 20\u00a0GB')
+    expect(page.section('Usage')?.listItems).toContain('Photos 18\u00a0GB of 20\u00a0GB')
     const plan = await (await send('/api/subscription', { bearer: fixture.owner.token })).json()
     expect(plan).toMatchObject({ photos: { used: 18_000_000_000, limit: 20_000_000_000 } })
   })

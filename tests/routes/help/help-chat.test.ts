@@ -154,7 +154,7 @@ test('page: a long conversation comes page by page, the newest last', async () =
 test('page: without an address of the operator the page links to the imprint, and the text is not lost', async () => {
   setSupportEmail('')
   const page = await open()
-  expect(page.text).toContain('On this server, support cannot be reached by the help chat.')
+  expect(page.text).toContain('On this server, support cannot be reached through the help chat.')
   expect(page.link('Imprint')).toBe('/imprint')
   const looked = await readPage(write({ text: 'Blubberlutsch?' }))
   expect(looked.text).toContain('There is no help article about this.')

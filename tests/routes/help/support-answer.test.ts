@@ -96,7 +96,7 @@ test('after 30 days the link has ended, 410; a moment before it has not', async 
   expect(await statusesAt(await pathOf(owner, new Date(now.getTime() - 30 * day + hour)))).toEqual([200, 303])
   const ended = await pathOf(owner, new Date(now.getTime() - 30 * day - hour))
   expect(await statusesAt(ended)).toEqual([410, 410])
-  expect((await readPage(send(ended))).headings).toEqual(['This link has ended.'])
+  expect((await readPage(send(ended))).headings).toEqual(['This link has expired.'])
   expect(answers()).toHaveLength(1)
 })
 

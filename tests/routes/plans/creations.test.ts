@@ -32,7 +32,7 @@ async function expectRefused(call: Response, page: Response) {
   expect(page.headers.get('Retry-After')).toBe(String(day / 1000))
   expect([page.status, (await readPage(page)).alert]).toEqual([
     429,
-    expect.stringContaining('No more is possible in one day. Please go on tomorrow.'),
+    expect.stringContaining('No more is possible today. Please continue tomorrow.'),
   ])
 }
 

@@ -101,7 +101,7 @@ test('page: features of a larger plan are still in the form of their schedule', 
   const form = await open((await scheduleWith(used)).page)
   expect(form.field('Group')?.value).toBe('Küche')
   expect(form.field('Photo is required')?.checked).toBe(true)
-  expect(form.text).toContain('What is ticked here rests until then.')
+  expect(form.text).toContain('Your ticks here take effect then.')
 })
 
 test('both: a name of a group is added from Plus on', async () => {

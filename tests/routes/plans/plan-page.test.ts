@@ -32,7 +32,7 @@ test('a Free owner sees what is used, five plans, and can buy each that is sold'
   await createTask(owner)
   const shownPage = await page()
   expect(shownPage.section('Your plan')?.about('Plan')).toBe('Free')
-  expect(shownPage.section('Use')?.listItems).toEqual(['Schedules 0 of 1', 'Tasks 1 of 2', 'Staff 0 of 2'])
+  expect(shownPage.section('Usage')?.listItems).toEqual(['Schedules 0 of 1', 'Tasks 1 of 2', 'Staff 0 of 2'])
   const [free, plus, pro, premium, enterprise] = await offers()
   expect(free).toContain('Free Free of charge Your plan 1 schedule 2 tasks 2 people')
   expect(plus).toContain('Plus €9 a month, plus VAT Buy Plus 5 schedules 15 tasks 10 people')
@@ -51,7 +51,7 @@ test('buying leads to the payment page, and back to a page that waits for the pa
   expect(waiting.text).not.toContain('Your plan is')
   fixture.deliversEvents = true
   await pay(fixture, owner, 'pro')
-  expect((await page('/payment-success?plan=pro')).headings).toEqual(['Your plan is Pro now.'])
+  expect((await page('/payment-success?plan=pro')).headings).toEqual(['Your plan is now Pro.'])
 })
 
 test('without scripts the waiting page asks again by itself, and after a minute says that nothing is lost', async () => {
@@ -106,7 +106,7 @@ test('an upgrade shows what is charged today, and charges that', async () => {
   const { values = [] } = dialog?.form('Change for €11.90') ?? {}
   const changed = await post('/plan/upgrade/pro', Object.fromEntries(values) as Record<string, string>)
   expect([changed.status, changed.headers.get('Location')]).toEqual([303, '/plan'])
-  expect((await readPage(send('/plan', { cookie: cookiesAfter(changed, owner) }))).status).toBe('Your plan is Pro now.')
+  expect((await readPage(send('/plan', { cookie: cookiesAfter(changed, owner) }))).status).toBe('Your plan is now Pro.')
   expect(await planOf(owner)).toMatchObject({ paidPlan: 'pro' })
 })
 
@@ -130,7 +130,7 @@ test('a downgrade names the schedules that become drafts, is shown until then, a
   for (let n = 1; n <= 6; n += 1) await createSchedule(owner, { title: `Zimmer ${n}`, tasks })
   const { dialog } = await page('/plan/downgrade/plus')
   expect(dialog?.listItems).toEqual(['Zimmer 6, UG'])
-  expect(dialog?.text).toContain(`The change to Plus takes effect on ${await endDate()}. Until then it stays Pro.`)
+  expect(dialog?.text).toContain(`The change to Plus takes effect on ${await endDate()}. Until then you stay on Pro.`)
   expect((await post('/plan/downgrade/plus')).status).toBe(303)
   const shownPage = await page()
   expect(shownPage.text).toContain(`From ${await endDate()} on your plan is Plus.`)
@@ -186,7 +186,7 @@ test('a plan set by the operator has no bill', async () => {
   const about = shownPage.section('Your plan')?.about
   expect([about?.('Plan'), about?.('Status'), about?.('Next bill')]).toEqual([
     'Premium',
-    'Unlocked by the provider, without a bill',
+    'Activated by the provider, without a bill',
     '',
   ])
   expect(shownPage.link('Cancel plan')).toBeUndefined()
@@ -194,7 +194,7 @@ test('a plan set by the operator has no bill', async () => {
 
 test('usage over the limit is shown', async () => {
   for (let n = 0; n < 3; n += 1) await createTask(owner)
-  const use = (await page()).section('Use')
+  const use = (await page()).section('Usage')
   expect(use?.listItems).toContain('Tasks 3 of 2, 1 over the limit')
   expect(use?.text).toContain('but not add to it')
 })
@@ -204,7 +204,7 @@ test('buying in two tabs: the second says that there is a plan already, and keep
   const refused = await post('/plan', { plan: 'premium' })
   expect(refused.status).toBe(409)
   const shownPage = await readPage(refused)
-  expect(shownPage.alert).toBe('Your company has a paid plan already. No second one is bought.')
+  expect(shownPage.alert).toBe('Your company already has a paid plan. We will not sell it a second one.')
   expect(shownPage.headings).toContain('All plans')
 })
 
@@ -222,7 +222,7 @@ test('a declined card changes nothing, and the dialog says so', async () => {
 test('an error of the payment service is shown in the dialog and on the page, as 503', async () => {
   await pay(fixture, owner, 'plus')
   fixture.stripe.setOutage('refusing')
-  const message = 'The payment service does not answer at the moment.'
+  const message = 'The payment service is not answering at the moment.'
   for (const path of ['/plan/upgrade/pro', '/plan/downgrade/plus', '/plan/cancel', '/plan/invoices']) {
     const refused = await post(path, { at: new Date().toISOString() })
     expect([path, refused.status, (await readPage(refused)).dialog?.alert]).toEqual([

@@ -48,7 +48,7 @@ test('the address of the company goes along, as far as it is known', async () =>
 
 test('another plan can be requested at the URL of the dialog', async () => {
   const { dialog } = await readPage(send(`${path}?plan=pro`, { cookie: owner.token }))
-  expect(dialog?.title).toBe('Ask about the plan Pro')
+  expect(dialog?.title).toBe('Ask about the Pro plan')
   expect(dialog?.form('Send')?.values).toContainEqual(['topic', 'pro'])
   await postRequest({ topic: 'pro' })
   expect(waitingMails()[0]?.subject).toContain('Tarif Pro')
@@ -56,7 +56,7 @@ test('another plan can be requested at the URL of the dialog', async () => {
 
 test.each(['free', 'gold', '__proto__'])('a question about “%s” is one about Enterprise', async (plan) => {
   const { dialog } = await readPage(send(`${path}?plan=${plan}`, { cookie: owner.token }))
-  expect(dialog?.title).toBe('Ask about the plan Enterprise')
+  expect(dialog?.title).toBe('Ask about the Enterprise plan')
   expect((await postRequest({ topic: plan })).status).toBe(422)
   expect(waitingMails()).toEqual([])
 })

@@ -57,7 +57,7 @@ async function expectRefused(call: Response, page: Response) {
   expect(page.headers.get('Retry-After')).toBe(String(day / second))
   expect([page.status, (await readPage(page)).text]).toEqual([
     429,
-    expect.stringContaining('No more is possible in one day.'),
+    expect.stringContaining('No more is possible today.'),
   ])
 }
 

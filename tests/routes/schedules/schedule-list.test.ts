@@ -91,7 +91,7 @@ function insertMany(count: number) {
 type Page = Awaited<ReturnType<typeof listAt>>
 
 function titlesOf({ rows }: Page): (string | undefined)[] {
-  return rows.map((row) => row['Schedule and place'])
+  return rows.map((row) => row['Schedule and location'])
 }
 
 function listAt(path: string) {

@@ -17,10 +17,10 @@ test('the list stands by group with the ungrouped last, and counts what the filt
   const { headings, section } = await pageOf('/schedules')
   expect(headings.slice(-2)).toEqual(['Schule', 'Ungrouped'])
   expect(section('Schule')?.rows).toMatchObject([
-    { 'Schedule and place': 'Glas UG', When: 'Mon and Fri, 11:30 and 14:00, Dec–\u2060Feb' },
+    { 'Schedule and location': 'Glas UG', When: 'Mon and Fri, 11:30 and 14:00, Dec–\u2060Feb' },
   ])
   const drafts = await pageOf('/schedules?status=draft')
-  expect(drafts.rows.map((row) => row['Schedule and place'])).toEqual(['Lager UG'])
+  expect(drafts.rows.map((row) => row['Schedule and location'])).toEqual(['Lager UG'])
   expect([drafts.currentLinks, drafts.link('All 2')]).toEqual([expect.arrayContaining(['Draft 1']), '/schedules'])
 })
 

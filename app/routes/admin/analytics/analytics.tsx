@@ -32,7 +32,7 @@ import { HelpLink } from '#app/ui/help/help-link.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
 
-export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+export const handle = { kind: 'page', audience: 'owner', failedLoad: 'analytics' } satisfies RouteHandle
 
 /** The query parameter with the page of the schedules' list. */
 const ratesPage = 'rates'

@@ -18,7 +18,7 @@ import { useDialogOpen } from '#app/ui/dialog/with-dialog.tsx'
 import { useFreshData } from '#app/ui/use-fresh-data.ts'
 import type { loader as analyticsLoader } from './analytics.tsx'
 
-export const handle = { kind: 'page', audience: 'owner', isSheet: true } satisfies RouteHandle
+export const handle = { kind: 'page', audience: 'owner', isSheet: true, failedLoad: 'attendance' } satisfies RouteHandle
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const { companyId, companyName } = await requireUser(request)

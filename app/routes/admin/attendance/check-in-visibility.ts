@@ -9,7 +9,7 @@ import { withSearchOf } from '#app/http/with-search.ts'
 import { hideCheckIn } from '#app/operations/check-ins/hide-check-in.server.ts'
 import { readCheckInOf } from './read-check-in-of.server.ts'
 
-export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+export const handle = { kind: 'page', audience: 'owner', failedChange: 'visibility' } satisfies RouteHandle
 
 /** The visibility of a check-in has no page of its own: the list shows it. */
 export async function loader({ request, params: { scheduleId = '', checkInId = '' } }: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import type { RouteHandle } from '#app/http/route-handle.ts'
 import { withSearchOf } from '#app/http/with-search.ts'
 import { hideTask } from '#app/operations/check-ins/hide-task.server.ts'
 
-export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+export const handle = { kind: 'page', audience: 'owner', failedChange: 'taskVisibility' } satisfies RouteHandle
 
 /** The visibility of a task's ticks has no page of its own: the list of check-ins shows it. */
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {

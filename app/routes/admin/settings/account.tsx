@@ -13,7 +13,12 @@ import { viewSignIn } from '#app/operations/sign-in/view-sign-in.server.ts'
 import { viewCompanyContents } from '#app/operations/company/view-company-contents.server.ts'
 import { AccountDeletion } from '#app/ui/settings/account-deletion.tsx'
 
-export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+export const handle = {
+  kind: 'page',
+  audience: 'owner',
+  failedLoad: 'settings',
+  failedChange: 'settings',
+} satisfies RouteHandle
 
 export const headers = pageHeaders
 

@@ -17,7 +17,14 @@ import { ExportSetting } from '#app/ui/settings/company/export-setting.tsx'
 import { LogoSetting } from '#app/ui/settings/company/logo-setting.tsx'
 import { PlanSetting } from '#app/ui/settings/company/plan-setting.tsx'
 
-export const handle = { kind: 'page', audience: 'owner', takesFile: true, limit: 'uploads' } satisfies RouteHandle
+export const handle = {
+  kind: 'page',
+  audience: 'owner',
+  takesFile: true,
+  limit: 'uploads',
+  failedLoad: 'settings',
+  failedChange: 'settings',
+} satisfies RouteHandle
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)

@@ -12,7 +12,13 @@ import { removeGroupName } from '#app/operations/group-names/remove-group-name.s
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx'
 import { AffectedSchedules } from '#app/ui/schedules/view/affected-schedules.tsx'
 
-export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
+export const handle = {
+  kind: 'page',
+  audience: 'owner',
+  isDialog: true,
+  failedLoad: 'groupNames',
+  failedChange: 'groupRemoval',
+} satisfies RouteHandle
 
 export async function loader({ request, params: { groupNameId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)

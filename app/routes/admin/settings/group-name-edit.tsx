@@ -15,7 +15,13 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { FormDialog } from '#app/ui/dialog/form-dialog.tsx'
 import { GroupNameField } from '#app/ui/settings/schedules/group-name-field.tsx'
 
-export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
+export const handle = {
+  kind: 'page',
+  audience: 'owner',
+  isDialog: true,
+  failedLoad: 'groupNames',
+  failedChange: 'settings',
+} satisfies RouteHandle
 
 export async function loader({ request, params: { groupNameId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)

@@ -12,7 +12,12 @@ import { LanguageSetting } from '#app/ui/settings/language-setting.tsx'
 import { NamesSetting } from '#app/ui/settings/names-setting.tsx'
 import { NewsSetting } from '#app/ui/settings/news-setting.tsx'
 
-export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+export const handle = {
+  kind: 'page',
+  audience: 'owner',
+  failedLoad: 'settings',
+  failedChange: 'settings',
+} satisfies RouteHandle
 
 export const headers = pageHeaders
 

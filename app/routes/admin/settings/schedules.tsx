@@ -16,7 +16,12 @@ import { GroupNamesSetting } from '#app/ui/settings/schedules/group-names-settin
 import { NewGroupNameSetting } from '#app/ui/settings/schedules/new-group-name-setting.tsx'
 import { PhotosSetting } from '#app/ui/settings/schedules/photos-setting.tsx'
 
-export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+export const handle = {
+  kind: 'page',
+  audience: 'owner',
+  failedLoad: 'groupNames',
+  failedChange: 'settings',
+} satisfies RouteHandle
 
 export const headers = pageHeaders
 

@@ -14,7 +14,12 @@ import { signOut } from '#app/operations/sign-in/sign-out.server.ts'
 import { viewSessions } from '#app/operations/sign-in/view-sessions.server.ts'
 import { SessionsSetting } from '#app/ui/settings/sessions-setting.tsx'
 
-export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+export const handle = {
+  kind: 'page',
+  audience: 'owner',
+  failedLoad: 'settings',
+  failedChange: 'settings',
+} satisfies RouteHandle
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id: userId, companyId, sessionId } = await requireUser(request)

@@ -13,7 +13,12 @@ import { requestEmailChange } from '#app/operations/accounts/request-email-chang
 import { EmailSetting } from '#app/ui/settings/email-setting.tsx'
 import { PasswordSetting } from '#app/ui/settings/password-setting.tsx'
 
-export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+export const handle = {
+  kind: 'page',
+  audience: 'owner',
+  failedLoad: 'settings',
+  failedChange: 'settings',
+} satisfies RouteHandle
 
 export const headers = pageHeaders
 

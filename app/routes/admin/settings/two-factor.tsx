@@ -11,7 +11,12 @@ import { ConfirmTwoFactor } from '#app/ui/settings/two-factor/confirm-two-factor
 import { RecoveryCodes } from '#app/ui/settings/two-factor/recovery-codes.tsx'
 import { changeTwoFactor } from './change-two-factor.server.ts'
 
-export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+export const handle = {
+  kind: 'page',
+  audience: 'owner',
+  failedLoad: 'settings',
+  failedChange: 'settings',
+} satisfies RouteHandle
 
 export const headers = pageHeaders
 
