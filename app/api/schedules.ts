@@ -23,7 +23,7 @@ import { apiArea } from './calls/api-area.ts'
 import { failureOfIssues } from '#app/domain/failure-of-issues.ts'
 import { problem } from './calls/problem.ts'
 import { collection } from './calls/collection.ts'
-import { id, idParams, instant, textShapes } from './calls/declaration.ts'
+import { id, idParams, instant, search, textShapes } from './calls/declaration.ts'
 import { ownerCall } from './calls/owner-call.ts'
 
 const fields = {
@@ -57,6 +57,7 @@ const shape = z
 const filters = pagingSchema.extend({
   status: z.enum(scheduleStatuses, 'request.invalidFields').optional(),
   group: z.string().optional(),
+  search,
 })
 
 /** Schedules of the company. */
@@ -80,8 +81,8 @@ const schedules = collection(schedulesApi, {
 })
 
 schedules.list({ summary: 'List schedules', answer: 'Living schedules by title', query: filters }, (request) => {
-  const { status, group, ...paging } = request.query
-  return listSchedules(request.companyId, { status, group, paging })
+  const { status, group, search: words, ...paging } = request.query
+  return listSchedules(request.companyId, { status, group, words, paging })
 })
 
 const refusedWith: ErrorCode[] = ['plan.featureNotIncluded', 'plan.limitReached']

@@ -11,7 +11,7 @@ import { renewPin } from '#app/operations/staff/renew-pin.server.ts'
 import { updateStaff } from '#app/operations/staff/update-staff.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { collection } from './calls/collection.ts'
-import { id, idParams, instant } from './calls/declaration.ts'
+import { id, idParams, instant, search } from './calls/declaration.ts'
 import { ownerCall } from './calls/owner-call.ts'
 
 const shape = z
@@ -31,7 +31,7 @@ const pin = z
   .string()
   .openapi({ description: 'Shown only once, in this answer', pattern: pinPattern.source, example: '48213' })
 const shapeWithPin = shape.extend({ pin }).openapi('NewStaff')
-const query = pagingSchema.extend({ type: z.enum(personalTypes, 'request.invalidFields').optional() })
+const query = pagingSchema.extend({ type: z.enum(personalTypes, 'request.invalidFields').optional(), search })
 
 /** Staff of the company. */
 export const staffApi = apiArea()
@@ -44,9 +44,10 @@ const staff = collection(staffApi, {
   pageName: 'StaffPage',
 })
 
-staff.list({ summary: 'List staff', answer: 'Living staff by signature', query }, (request) =>
-  listStaff(request.companyId, request.query),
-)
+staff.list({ summary: 'List staff', answer: 'Living staff by signature', query }, (request) => {
+  const { search: words, ...filter } = request.query
+  return listStaff(request.companyId, { ...filter, words })
+})
 
 ownerCall(staffApi, {
   method: 'post',

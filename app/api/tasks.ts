@@ -7,7 +7,7 @@ import { createTask } from '#app/operations/tasks/create-task.server.ts'
 import { updateTask } from '#app/operations/tasks/update-task.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { collection } from './calls/collection.ts'
-import { id, instant } from './calls/declaration.ts'
+import { id, instant, search } from './calls/declaration.ts'
 import { translationsShape } from '#app/api/shapes/task-shapes.ts'
 
 const shape = z
@@ -27,9 +27,12 @@ export const tasksApi = apiArea()
 
 const tasks = collection(tasksApi, { path: '/api/tasks', shape, json: taskJson, input: taskSchema, pageName: 'Tasks' })
 
-tasks.list({ summary: 'List tasks', answer: 'Living tasks by name', query: pagingSchema }, ({ companyId, query }) =>
-  listTranslatedTasks(companyId, query),
-)
+const query = pagingSchema.extend({ search })
+
+tasks.list({ summary: 'List tasks', answer: 'Living tasks by name', query }, (request) => {
+  const { search: words, ...paging } = request.query
+  return listTranslatedTasks(request.companyId, { ...paging, words })
+})
 
 tasks.create(
   { summary: 'Create a task', answer: 'The new task', refusedWith: ['plan.limitReached'] },

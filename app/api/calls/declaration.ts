@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { errorCodes, type ErrorCode } from '#app/domain/errors.ts'
+import { longestSearch } from '#app/domain/texts/word-search.ts'
 import { statusOf } from '#app/http/statuses.ts'
 
 /** An id in answers. In a request any other text belongs to nothing, so the answer is 404. */
@@ -19,6 +20,13 @@ export const slotAt = z.string().openapi({
 export function textShapes<Name extends string>(names: readonly Name[]): Record<Name, z.ZodString> {
   return Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>
 }
+
+/** Words by which a list is searched, in a query. */
+export const search = z
+  .string()
+  .max(longestSearch, 'request.invalidFields')
+  .optional()
+  .openapi({ description: 'Words that all occur, in any order, ignoring case' })
 
 /** The path parameters of a call about one thing. */
 export const idParams = z.object({ id })

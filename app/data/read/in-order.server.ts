@@ -7,3 +7,14 @@ import { sortByName } from '#app/domain/texts/compare-names.ts'
 export function inOrder<Row extends { id: string }>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] {
   return sortByName(rows, nameOf, ({ id }) => id)
 }
+
+/** Rows in the order of their ids. */
+export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Sorts rows by when they were created, the newest first. Those of one instant stay in their order. */
+export function newestFirst<Row extends { createdAt: Date }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+}

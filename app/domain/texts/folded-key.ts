@@ -6,7 +6,12 @@ import { cleanLine } from './clean-line.ts'
  * letter. The i with and without a dot is one letter: a Turkish phone writes İ where others write I.
  */
 export function foldedKey(name: string): string {
-  return cleanLine(name)
+  return foldedLetters(cleanLine(name))
+}
+
+/** The letters of a line as stored, as they are in its key. */
+export function foldedLetters(line: string): string {
+  return line
     .toLowerCase()
     .normalize('NFC')
     .replace(/i\u0307+|ı/g, 'i')

@@ -10,9 +10,9 @@ export type HelpCentreView = {
   categories: ReturnType<typeof listArticles>
 }
 
-/** All help articles in the reader's language, and those found for the search `?q=` in the address. */
+/** All help articles in the reader's language, and those found for the search `?search=` in the address. */
 export function viewHelpCentre(address: string, language: HelpLanguage): HelpCentreView {
-  const query = (new URL(address).searchParams.get('q') ?? '').trim().slice(0, longestShown)
+  const query = (new URL(address).searchParams.get('search') ?? '').trim().slice(0, longestShown)
   return { query, found: findArticles({ query, language }), categories: listArticles(language) }
 }
 

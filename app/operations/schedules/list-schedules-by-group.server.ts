@@ -4,6 +4,7 @@ import { listSchedules, type ScheduleFilter } from '#app/data/read/schedules/sch
 import { dueSlot, type DueSlot } from '#app/domain/attendance/due-slot.ts'
 import type { Paging } from '#app/domain/paging.ts'
 import { lookBack } from '#app/domain/schedules/revisions.ts'
+import type { ScheduleSort } from '#app/domain/schedules/schedule-sort.ts'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
 
 export type ScheduleOfList = Schedule & { due: DueSlot | null; staffCount: number }
@@ -11,19 +12,26 @@ export type ScheduleOfList = Schedule & { due: DueSlot | null; staffCount: numbe
 /** `name` is null for the schedules without a group, which come last. `total` includes schedules on other pages. */
 export type ScheduleGroup = { name: string | null; total: number; schedules: ScheduleOfList[] }
 
-type ScheduleListRequest = Pick<ScheduleFilter, 'status' | 'words'> & { companyId: string; paging: Paging; now: Date }
+type ScheduleListRequest = Pick<ScheduleFilter, 'status' | 'words'> & {
+  companyId: string
+  sort: ScheduleSort
+  paging: Paging
+  now: Date
+}
 
 /**
- * One page of a company's living schedules by group and title, each with the slot that is open or opens next. Counts ignore
- * the filter.
+ * One page of a company's living schedules, each with the slot that is open or opens next. In another order than by group,
+ * one group without a name has all of them. Counts ignore the filter.
  */
 export async function listSchedulesByGroup({ companyId, now, ...filter }: ScheduleListRequest) {
-  const { items, ofGroups, ...rest } = await listSchedules(companyId, { ...filter, byGroup: true })
+  const { items, ofGroups, ...rest } = await listSchedules(companyId, filter)
+  const isGrouped = filter.sort === 'group'
   const due = dueSlots(companyId, { ids: items.map(({ id }) => id), now })
   const groups = new Map<string | null, ScheduleGroup>()
   for (const schedule of items) {
-    const { groupName: name } = schedule
-    const group = groups.get(name) ?? { name, total: ofGroups.get(name) ?? 0, schedules: [] }
+    const name = isGrouped ? schedule.groupName : null
+    const total = isGrouped ? (ofGroups.get(name) ?? 0) : rest.total
+    const group = groups.get(name) ?? { name, total, schedules: [] }
     group.schedules.push({ ...schedule, due: due.get(schedule.id) ?? null, staffCount: countStaff(schedule) })
     groups.set(name, group)
   }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 type SearchFieldProps = { label: string; words: string; maxLength: number; hint?: string }
 
-/** The field of a search, the parameter `q` of a GET form. */
+/** The field of a search, the parameter `search` of a GET form. */
 export function SearchField({ label, words, maxLength, hint }: SearchFieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
@@ -13,7 +13,7 @@ export function SearchField({ label, words, maxLength, hint }: SearchFieldProps)
         className="in"
         type="search"
         id={id}
-        name="q"
+        name="search"
         key={words}
         defaultValue={words}
         maxLength={maxLength}

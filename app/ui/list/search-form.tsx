@@ -11,7 +11,7 @@ type SearchFormProps = {
   maxLength: number
   /** Whether another button is the primary one of the page. */
   plain?: boolean
-  /** Hidden fields with the query parameters to preserve. */
+  /** Further fields. */
   children?: ReactNode
 }
 
@@ -20,8 +20,8 @@ export function SearchForm({ label, submit, words, action, maxLength, plain = fa
   return (
     <search>
       <Form className="search-form" method="get" action={action}>
-        {children}
         <SearchField label={label} words={words} maxLength={maxLength} />
+        {children}
         <button className={plain ? 'btn plain' : 'btn'}>{submit}</button>
       </Form>
     </search>

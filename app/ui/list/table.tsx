@@ -52,15 +52,10 @@ export function RowHead({ name, small, ...link }: RowHeadProps) {
 
 type RowLink = Pick<ComponentProps<typeof Link>, 'to' | 'preventScrollReset'> & { label: string; icon: IconName }
 
-/** The last cell of a row: another link, as an icon. */
-export function RowEnd(link: RowLink) {
-  return <RowLinks links={[link]} />
-}
-
 /** The last cell of a row: other links, as icons. */
 export function RowLinks({ links }: { links: RowLink[] }) {
   return (
-    <td className="end-col">
+    <td className={links.length > 2 ? 'end-col many' : 'end-col'}>
       {links.map(({ label, icon, ...link }) => (
         <Link key={icon} className="btn ghost icon-only" aria-label={label} {...link}>
           <Icon name={icon} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FirstItems } from '#app/domain/first-items.ts'
 import type { ListedStaff } from '#app/domain/staff/schema.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { RowEnd, RowHead, Table } from '#app/ui/list/table.tsx'
+import { RowHead, RowLinks, Table } from '#app/ui/list/table.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { ScheduleTitles } from '#app/ui/schedules/view/schedule-titles.tsx'
 import { LastCheckIn } from './last-check-in.tsx'
@@ -17,7 +17,7 @@ export function StaffTable({ staff, now }: { staff: StaffOfTable[]; now: Date })
   const { t } = useTranslation('staff')
   const { t: common } = useTranslation('common')
   return (
-    <Table columns={columns.map((column) => t(`list.${column}`))} end={common('action.edit')}>
+    <Table columns={columns.map((column) => t(`list.${column}`))} end={common('list.more')}>
       {staff.map((person) => (
         <StaffRow key={person.id} person={person} now={now} />
       ))}
@@ -71,7 +71,17 @@ function StaffRow({ person, now }: { person: StaffOfTable; now: Date }) {
           <LastCheckIn lastCheckIn={lastCheckIn} now={now} />
         )}
       </td>
-      <RowEnd to={edit} preventScrollReset label={t('list.edit', { signature })} icon="pencil" />
+      <RowLinks
+        links={[
+          { to: edit, preventScrollReset: true, label: t('list.edit', { signature }), icon: 'pencil' },
+          {
+            to: withSearch(`/staff/${id}/delete`),
+            preventScrollReset: true,
+            label: t('list.delete', { signature }),
+            icon: 'trash-2',
+          },
+        ]}
+      />
     </tr>
   )
 }

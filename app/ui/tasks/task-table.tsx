@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FirstItems } from '#app/domain/first-items.ts'
 import type { ListedTask } from '#app/domain/tasks/schema.ts'
-import { RowEnd, RowHead, Table } from '#app/ui/list/table.tsx'
+import { RowHead, RowLinks, Table } from '#app/ui/list/table.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { ScheduleTitles } from '#app/ui/schedules/view/schedule-titles.tsx'
 
@@ -12,7 +12,7 @@ export function TaskTable({ tasks }: { tasks: TaskOfTable[] }) {
   const { t } = useTranslation('tasks')
   const { t: common } = useTranslation('common')
   return (
-    <Table columns={[t('list.name'), t('list.description'), t('list.schedules')]} end={common('action.edit')}>
+    <Table columns={[t('list.name'), t('list.description'), t('list.schedules')]} end={common('list.more')}>
       {tasks.map((task) => (
         <TaskRow key={task.id} task={task} />
       ))}
@@ -33,7 +33,17 @@ function TaskRow({ task: { id, name, publicName, description, schedules } }: { t
       <td data-label={t('list.schedules')}>
         <ScheduleTitles titles={schedules} none={t('list.noSchedules')} />
       </td>
-      <RowEnd to={edit} preventScrollReset label={t('list.edit', { name })} icon="pencil" />
+      <RowLinks
+        links={[
+          { to: edit, preventScrollReset: true, label: t('list.edit', { name }), icon: 'pencil' },
+          {
+            to: withSearch(`/tasks/${id}/delete`),
+            preventScrollReset: true,
+            label: t('list.delete', { name }),
+            icon: 'trash-2',
+          },
+        ]}
+      />
     </tr>
   )
 }

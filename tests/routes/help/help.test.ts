@@ -36,10 +36,10 @@ test.each(['nothing', 'toString', '__proto__', 'pin-forgotten.md', '%22', 'PIN-F
 )
 
 test('a search finds articles despite a typo, and the field keeps the text', async () => {
-  const page = await readPage(send('/help?q=Fester%20verpasst', { headers: inGerman }))
+  const page = await readPage(send('/help?search=Fester%20verpasst', { headers: inGerman }))
   expect(page.text).toMatch(/\d Artikel gefunden/)
   expect(page.links.find((address) => address?.startsWith('/help/'))).toBe('/help/window-missed')
-  const field = (await readMarkup(send('/help?q=Fester%20verpasst'))).querySelector('input[name="q"]')
+  const field = (await readMarkup(send('/help?search=Fester%20verpasst'))).querySelector('input[name="search"]')
   expect(field?.getAttribute('value')).toBe('Fester verpasst')
 })
 
@@ -57,7 +57,7 @@ test.each([
   'x'.repeat(10_000),
   '\0',
 ])('a search for %j is answered, and its markup is text', async (query) => {
-  const answer = await send(`/help?q=${encodeURIComponent(query)}`)
+  const answer = await send(`/help?search=${encodeURIComponent(query)}`)
   expect(answer.status).toBe(200)
   const page = await readMarkup(answer)
   expect(page.querySelectorAll('script')).toHaveLength(0)
@@ -65,16 +65,16 @@ test.each([
 })
 
 test('a search twice in the address, or broken in it, is answered', async () => {
-  expect((await send('/help?q=PIN&q=Foto')).status).toBe(200)
-  expect((await send('/help?q=%E0%A4%A')).status).toBe(200)
+  expect((await send('/help?search=PIN&search=Foto')).status).toBe(200)
+  expect((await send('/help?search=%E0%A4%A')).status).toBe(200)
 })
 
 test('where nothing is found, the articles stay, and an owner is led to support', async () => {
-  const guest = await readPage(send('/help?q=xqzwv', { headers: inGerman }))
+  const guest = await readPage(send('/help?search=xqzwv', { headers: inGerman }))
   expect(guest.text).toContain('Dazu haben wir keinen Artikel gefunden.')
   expect(guest.links).not.toContain('/help-chat')
   const { token } = await createOwner()
-  const owner = await readPage(send('/help?q=xqzwv', { headers: inGerman, cookie: token }))
+  const owner = await readPage(send('/help?search=xqzwv', { headers: inGerman, cookie: token }))
   expect(owner.link('Schreiben Sie uns')).toBe('/help-chat')
 })
 
@@ -99,7 +99,7 @@ test('owners read the news, the newest first with their days, and the help centr
 
 test('a search among help and news is answered there', async () => {
   const { token } = await createOwner()
-  const page = await readPage(send('/help-news?q=window%20mised', { cookie: token }))
+  const page = await readPage(send('/help-news?search=window%20mised', { cookie: token }))
   expect(page.headings).not.toContain('News')
   expect(page.text).toMatch(/\d articles? found/)
   expect(page.links.find((address) => address?.startsWith('/help/'))).toBe('/help/window-missed')

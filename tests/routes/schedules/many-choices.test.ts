@@ -34,7 +34,7 @@ test.each(['/analytics', '/schedules/labels'])(
   async (path) => {
     const [few, all] = [await htmlOf(path, await ownerOf(40)), await htmlOf(path, await ownerOf(many))]
     expect(all.length - few.length).toBeLessThan(60_000)
-    expect([few.includes('name="q"'), all.includes('name="q"')]).toEqual([false, true])
+    expect([few.includes('name="search"'), all.includes('name="search"')]).toEqual([false, true])
   },
 )
 
@@ -48,21 +48,21 @@ test('analytics: words find a choice in each long list, and the chosen one stays
       locations: of('location').map(({ textContent }) => textContent),
       staff: of('staff').length,
       chosen: markup.querySelector('select[name="schedule"] option[selected]'),
-      words: markup.querySelector('input[name="q"]')?.getAttribute('value'),
+      words: markup.querySelector('input[name="search"]')?.getAttribute('value'),
     }
   }
   const first = await optionsOf('')
   expect([first.schedules.length, first.locations.length, first.staff]).toEqual([101, 101, 2])
-  const found = await optionsOf('?q=0199')
+  const found = await optionsOf('?search=0199')
   expect([found.schedules, found.locations, found.staff, found.words]).toEqual([
     ['All', 'Raum 0199, Haus 0199'],
     ['All', 'Haus 0199'],
     2,
     '0199',
   ])
-  const schedules = await readMarkup(send('/analytics?q=0198', { cookie: owner.token }))
+  const schedules = await readMarkup(send('/analytics?search=0198', { cookie: owner.token }))
   const id = schedules.querySelectorAll('select[name="schedule"] option')[1]?.getAttribute('value') ?? ''
-  const other = await optionsOf(`?q=0199&schedule=${id}`)
+  const other = await optionsOf(`?search=0199&schedule=${id}`)
   expect(other.schedules).toEqual(['All', 'Raum 0198, Haus 0198', 'Raum 0199, Haus 0199'])
   expect(other.chosen?.textContent).toBe('Raum 0198, Haus 0198')
 })
@@ -80,14 +80,16 @@ test('labels: of many schedules none is chosen at first; words find others, and 
   }
   const atFirst = await boxes('')
   expect([atFirst.length, atFirst.some(({ isChosen }) => isChosen)]).toEqual([100, false])
-  const [found] = await boxes('?layout=3x8&first=1&q=Haus 0199')
+  const [found] = await boxes('?layout=3x8&first=1&search=Haus 0199')
   const chosen = `ids=${found?.id}`
-  expect(await boxes(`?layout=3x8&first=1&q=0198&${chosen}`)).toEqual([
+  expect(await boxes(`?layout=3x8&first=1&search=0198&${chosen}`)).toEqual([
     { id: expect.any(String) as string, isChosen: false },
     { id: found?.id, isChosen: true },
   ])
-  const page = await readPage(send(`/schedules/labels?layout=3x8&first=1&q=0198&${chosen}`, { cookie: owner.token }))
+  const page = await readPage(
+    send(`/schedules/labels?layout=3x8&first=1&search=0198&${chosen}`, { cookie: owner.token }),
+  )
   expect(page.field('Find in long lists')).toMatchObject({ value: '0198' })
-  const none = await send('/schedules/labels?layout=3x8&first=1&q=0198', { cookie: owner.token })
+  const none = await send('/schedules/labels?layout=3x8&first=1&search=0198', { cookie: owner.token })
   expect(none.status).toBe(422)
 })

@@ -6,6 +6,7 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
 import { someRevision } from '#tests/support/schedules/revisions.ts'
 import { emptyTexts } from '#app/domain/schedules/fields.ts'
+import { createdOn } from '#tests/support/stories/created-on.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 
 useDatabase()
@@ -39,20 +40,69 @@ test('a long list is found by words of title, place and group, among those of a 
   await createSchedule(owner, { tasks, title: 'Küche', location: 'Haus B', groupName: 'Hotel' })
   await createSchedule(owner, { tasks, title: 'Küche', location: 'Hof', status: 'draft' })
   expect((await listAt('/schedules')).field('Title, location or group')?.value).toBe('')
-  expect(titlesOf(await listAt(`/schedules?q=${encodeURIComponent('HOTEL küch')}`))).toEqual(['Küche Haus B'])
-  const drafts = await listAt(`/schedules?status=draft&q=${encodeURIComponent('KÜCHE')}`)
+  expect(titlesOf(await listAt(`/schedules?search=${encodeURIComponent('HOTEL küch')}`))).toEqual(['Küche Haus B'])
+  const drafts = await listAt(`/schedules?status=draft&search=${encodeURIComponent('KÜCHE')}`)
   expect(titlesOf(drafts)).toEqual(['Küche Hof'])
   expect((await listAt('/schedules?status=draft')).field('Title, location or group')?.value).toBe('')
-  const none = await listAt('/schedules?q=Dachboden')
+  const none = await listAt('/schedules?search=Dachboden')
   expect([none.rows, none.text]).toEqual([[], expect.stringContaining('No schedule contains these words.')])
   expect(none.field('Title, location or group')?.value).toBe('Dachboden')
 })
 
-test('all schedules of a plan with a limit are on one page, without a search', async () => {
+test('all schedules of a plan with a limit are on one page', async () => {
   await createMany(35, { groupName: 'Schule' })
   const page = await listAt('/schedules')
   expect([page.rows.length, page.link('Next page')]).toEqual([35, undefined])
-  expect(page.field('Title, location or group')).toBeUndefined()
+})
+
+test('a list of eight can be searched, one of seven only while it is sorted', async () => {
+  await createMany(7, {})
+  expect((await listAt('/schedules')).field('Title, location or group')).toBeUndefined()
+  expect((await listAt('/schedules?sort=title')).field('Sort by')?.value).toBe('title')
+  await createMany(1, { groupName: 'Hotel' })
+  expect((await listAt('/schedules')).field('Title, location or group')?.value).toBe('')
+})
+
+test('schedules are sorted by group, title, location or age, and filters keep search and order', async () => {
+  const schedules = [
+    { title: 'Zimmer 10', location: 'Anbau', groupName: 'Hotel' },
+    { title: 'Ämter', location: 'Turm' },
+    { title: 'Zimmer 2', location: 'Hof', status: 'draft' },
+  ] as const
+  for (const [index, schedule] of schedules.entries()) {
+    await createdOn(`05-0${index + 1}`, 'Schedule', await createSchedule(owner, { tasks, ...schedule }))
+  }
+  const byGroup = ['Zimmer 10 Anbau', 'Ämter Turm', 'Zimmer 2 Hof']
+  const byTitle = ['Ämter Turm', 'Zimmer 2 Hof', 'Zimmer 10 Anbau · Hotel']
+  expect(titlesOf(await listAt('/schedules'))).toEqual(byGroup)
+  expect(titlesOf(await listAt('/schedules?sort=unknown'))).toEqual(byGroup)
+  expect(titlesOf(await listAt('/schedules?sort=title'))).toEqual(byTitle)
+  expect(titlesOf(await listAt('/schedules?sort=location'))).toEqual([byTitle[2], byTitle[1], byTitle[0]])
+  expect(titlesOf(await listAt('/schedules?sort=newest'))).toEqual([byTitle[1], byTitle[0], byTitle[2]])
+  const found = await listAt('/schedules?sort=title&search=zimmer')
+  expect(titlesOf(found)).toEqual([byTitle[1], byTitle[2]])
+  expect(found.headings).toContain('2 schedules')
+  expect(found.link('Draft 1')).toBe('/schedules?status=draft&search=zimmer&sort=title')
+  expect(titlesOf(await listAt('/schedules?status=draft&search=zimmer&sort=title'))).toEqual([byTitle[1]])
+})
+
+test('each row leads to editing and deleting, and deleting returns to the list as it was', async () => {
+  const { id } = await createSchedule(owner, { tasks, title: 'Küche' })
+  const page = await listAt('/schedules?sort=title&search=k')
+  expect(page.link('Edit Küche')).toBe(`/schedules/${id}/edit`)
+  const path = page.link('Delete Küche') ?? ''
+  expect(path).toBe(`/schedules/${id}/delete?sort=title&search=k`)
+  const deleted = await send(path, { cookie: owner.token, form: {} })
+  expect([deleted.status, deleted.headers.get('Location')]).toEqual([303, '/schedules?sort=title&search=k'])
+})
+
+test('the API finds schedules by words in any order and case, and refuses too long ones', async () => {
+  await createSchedule(owner, { tasks, title: 'Küche', location: 'Haus B' })
+  await createSchedule(owner, { tasks, title: 'Küche', location: 'Haus A' })
+  const found = await send(`/api/schedules?search=${encodeURIComponent('b haus KÜCHE')}`, { bearer: owner.token })
+  expect(await found.json()).toMatchObject({ total: 1, items: [{ location: 'Haus B' }] })
+  const refused = await send(`/api/schedules?search=${'a'.repeat(101)}`, { bearer: owner.token })
+  expect(refused.status).toBe(422)
 })
 
 test('thousands of schedules are listed in pages, and lists of tasks and staff name the first of them', async () => {
@@ -62,7 +112,8 @@ test('thousands of schedules are listed in pages, and lists of tasks and staff n
     50,
     expect.stringContaining('4,000 schedules'),
   ])
-  expect(titlesOf(await listAt('/schedules?q=3999'))).toEqual(['Raum 3999 UG'])
+  expect(titlesOf(await listAt('/schedules?search=3999'))).toEqual(['Raum 3999 UG'])
+  expect(titlesOf(await listAt('/schedules?sort=location&page=80')).at(-1)).toBe('Raum 3999 UG')
   for (const path of ['/tasks', '/staff']) {
     const { Schedules: named } = (await listAt(path)).rows[0] ?? {}
     expect(named).toContain('Raum 0000')

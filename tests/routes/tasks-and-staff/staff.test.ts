@@ -4,6 +4,7 @@ import { findStaff, listStaff } from '#app/data/read/staff/staff.server.ts'
 import { cookiesAfter, send } from '#tests/support/requests/app.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
+import { createdOn } from '#tests/support/stories/created-on.ts'
 import { isPinOf } from '#tests/support/stories/is-pin-of.ts'
 import { errorOf, instant } from '#tests/support/requests/json-answer.ts'
 import { readPage } from '#tests/support/requests/page.ts'
@@ -237,3 +238,35 @@ test('page: a filter that fits nobody says so', async () => {
   const page = await readPage(send('/staff?type=supervisor', { cookie: owner.token }))
   expect([page.text, page.rows]).toEqual([expect.stringContaining('No supervisor added yet.'), []])
 })
+
+test('both: staff are found by words of signature and login name, and sorted on the page', async () => {
+  await createStaff(owner, { loginName: 'spuel.mehmet', signature: 'Mehmet B.' })
+  await createStaff(owner, { loginName: 'chef', signature: 'Zoe A.', personalType: 'supervisor' })
+  await createdOn('05-01', 'Staff', await createStaff(owner, { loginName: 'zentrale.anna', signature: 'Anna K.' }))
+  const search = `search=${encodeURIComponent('K. ANNA')}`
+  const page = await readPage(send(`/staff?${search}`, { cookie: owner.token }))
+  expect(namesOn(page)).toEqual(['Anna K. zentrale.anna'])
+  expect(page.link('Supervisor 1')).toBe('/staff?type=supervisor&search=K.+ANNA')
+  const call = await send(`/api/staff?${search}`, { bearer: owner.token })
+  expect(await call.json()).toMatchObject({ total: 1, items: [{ loginName: 'zentrale.anna' }] })
+  const byLoginName = await readPage(send('/staff?sort=loginName', { cookie: owner.token }))
+  expect(namesOn(byLoginName)).toEqual(['Zoe A. chef', 'Mehmet B. spuel.mehmet', 'Anna K. zentrale.anna'])
+  const newest = await readPage(send('/staff?sort=newest', { cookie: owner.token }))
+  expect(namesOn(newest).at(-1)).toBe('Anna K. zentrale.anna')
+  const none = await readPage(send('/staff?search=xyz', { cookie: owner.token }))
+  expect([none.rows, none.text]).toEqual([[], expect.stringContaining('Nothing found.')])
+  expect(none.field('Signature, login name')?.value).toBe('xyz')
+})
+
+test('page: each row leads to deleting, and afterwards to the list as it was', async () => {
+  const { id } = await createStaff(owner, { signature: 'Anna K.' })
+  const page = await readPage(send('/staff?sort=newest', { cookie: owner.token }))
+  const path = page.link('Delete Anna K.') ?? ''
+  expect(path).toBe(`/staff/${id}/delete?sort=newest`)
+  const deleted = await send(path, { cookie: owner.token, form: {} })
+  expect([deleted.status, deleted.headers.get('Location')]).toEqual([303, '/staff?sort=newest'])
+})
+
+function namesOn({ rows }: { rows: Record<string, string>[] }): (string | undefined)[] {
+  return rows.map((row) => row['Signature, login name'])
+}

@@ -3,6 +3,7 @@ import { findTask, listTasks } from '#app/data/read/tasks/tasks.server.ts'
 import { cookiesAfter, send } from '#tests/support/requests/app.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
+import { createdOn } from '#tests/support/stories/created-on.ts'
 import { errorOf, instant } from '#tests/support/requests/json-answer.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 
@@ -231,4 +232,32 @@ test('page: no field takes more than it may hold', async () => {
 
 function saying(text: string) {
   return expect.stringContaining(text) as string
+}
+
+test('both: tasks are found by words of name and public name, and sorted on the page', async () => {
+  await createdOn('05-01', 'Task', await createTask(owner, { name: 'B 2', publicName: 'Boden' }))
+  await createTask(owner, { name: 'B 10', publicName: 'Ablage' })
+  const search = `search=${encodeURIComponent('BODEN b')}`
+  expect(namesShownOn(await readPage(send(`/tasks?${search}`, { cookie: owner.token })))).toEqual(['B 2 Boden'])
+  const call = await send(`/api/tasks?${search}`, { bearer: owner.token })
+  expect(await call.json()).toMatchObject({ total: 1, items: [{ name: 'B 2' }] })
+  const orders = { name: ['B 2 Boden', 'B 10 Ablage'], publicName: ['B 10 Ablage', 'B 2 Boden'] }
+  for (const [sort, names] of Object.entries({ ...orders, newest: orders.publicName })) {
+    const page = await readPage(send(`/tasks?sort=${sort}`, { cookie: owner.token }))
+    expect(namesShownOn(page), sort).toEqual(names)
+  }
+  const none = await readPage(send('/tasks?search=xyz', { cookie: owner.token }))
+  expect([none.rows, none.text]).toEqual([[], expect.stringContaining('Nothing found.')])
+})
+
+test('page: each row leads to deleting, and afterwards to the list as it was', async () => {
+  const { id } = await createTask(owner, { name: 'GM-FL' })
+  const path = (await readPage(send('/tasks?sort=newest', { cookie: owner.token }))).link('Delete GM-FL') ?? ''
+  expect(path).toBe(`/tasks/${id}/delete?sort=newest`)
+  const deleted = await send(path, { cookie: owner.token, form: {} })
+  expect([deleted.status, deleted.headers.get('Location')]).toEqual([303, '/tasks?sort=newest'])
+})
+
+function namesShownOn({ rows }: { rows: Record<string, string>[] }): (string | undefined)[] {
+  return rows.map((row) => row['Name, public name'])
 }

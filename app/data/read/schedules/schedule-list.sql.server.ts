@@ -9,6 +9,7 @@ export type ListedSchedule = {
   groupName: string | null
   groupKey: string | null
   status: ScheduleStatus
+  createdAt: Date
 }
 
 /**
@@ -20,7 +21,7 @@ export function listScheduleHeads(sql: Sql, companyId: string): ListedSchedule[]
 }
 
 const heads = `
-  SELECT s.id, s.title, s.location, g.name AS groupName, g.nameKey AS groupKey, r.status
+  SELECT s.id, s.title, s.location, g.name AS groupName, g.nameKey AS groupKey, r.status, s.createdAt
   FROM Schedule s ${joinNewestRevision}
   LEFT JOIN GroupName g ON g.id = s.groupNameId
   WHERE s.companyId = :companyId AND s.archivedAt IS NULL

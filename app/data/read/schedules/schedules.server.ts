@@ -4,10 +4,12 @@ import { ownFields, placeFields, type PlaceField } from '#app/domain/schedules/f
 import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
 import { compareGroups } from '#app/domain/schedules/list-order.ts'
+import type { ScheduleSort } from '#app/domain/schedules/schedule-sort.ts'
+import { sortByName } from '#app/domain/texts/compare-names.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import { searchFor } from '#app/domain/texts/word-search.ts'
 import type { Prisma, Schedule as ScheduleRow } from '#app/generated/prisma/client.ts'
-import { inOrder } from '#app/data/read/in-order.server.ts'
+import { inOrder, inOrderOf, newestFirst } from '#app/data/read/in-order.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { selecting } from '#app/data/read/selecting.server.ts'
 import { revisionWithEntries, selectRevision } from './revision.server.ts'
@@ -40,27 +42,25 @@ export type ScheduleFilter = {
   group?: string | undefined
   /** Words that all occur in title, location or group, ignoring case. */
   words?: string | undefined
-  /** Whether to sort by group name first, with schedules without a group last. */
-  byGroup?: boolean
+  /** By title if undefined. */
+  sort?: ScheduleSort | undefined
   /** Without paging, all schedules are listed. */
   paging?: Paging | undefined
 }
 
 /**
- * A company's living schedules by title, each with its newest revision. `counts` by status ignore the filter. `ofGroups`
+ * A company's living schedules, each with its newest revision. `counts` by status ignore the filter. `ofGroups`
  * counts the filtered schedules of all pages by group name, with null for those without a group.
  */
 export async function listSchedules(companyId: string, filter: ScheduleFilter) {
-  const { paging, byGroup = false } = filter
+  const { paging, sort = 'title' } = filter
   const everything = listScheduleHeads(readingSql(), companyId)
-  const byTitle = inOrder(everything.filter(matches(filter)), ({ title }) => title)
-  const all = byGroup ? byTitle.sort((a, b) => compareGroups(a.groupName, b.groupName)) : byTitle
+  const all = sorted(everything.filter(matches(filter)), sort)
   const { items: shown, page } = paging ? onePage(all, paging) : { items: all, page: 1 }
   const ids = shown.map(({ id }) => id)
   const rows = await database().reading.schedule.findMany({ where: { id: { in: ids } }, select: scheduleSelect })
-  const byId = new Map(rows.map((row) => [row.id, row]))
   return {
-    items: ids.flatMap((id) => byId.get(id) ?? []).flatMap((row) => scheduleOf(row) ?? []),
+    items: inOrderOf(ids, rows).flatMap((row) => scheduleOf(row) ?? []),
     total: all.length,
     page,
     pageSize: paging?.pageSize ?? all.length,
@@ -76,6 +76,18 @@ function matches({ status, group, words = '' }: ScheduleFilter): (schedule: List
     if ((status && schedule.status !== status) || (groupKey && schedule.groupKey !== groupKey)) return false
     return isFound([schedule.title, schedule.location, schedule.groupName ?? ''].join(' '))
   }
+}
+
+function sorted(schedules: ListedSchedule[], sort: ScheduleSort): ListedSchedule[] {
+  const byTitle = inOrder(schedules, ({ title }) => title)
+  if (sort === 'group') return byTitle.sort((a, b) => compareGroups(a.groupName, b.groupName))
+  if (sort === 'location')
+    return sortByName(
+      byTitle,
+      ({ location }) => location,
+      () => '',
+    )
+  return sort === 'newest' ? newestFirst(byTitle) : byTitle
 }
 
 function countByGroup(rows: ListedSchedule[]): Map<string | null, number> {

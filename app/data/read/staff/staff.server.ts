@@ -1,34 +1,51 @@
 import { database } from '#app/data/database.server.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
 import type { PersonalType } from '#app/domain/staff/personal-type.ts'
+import type { StaffSort } from '#app/domain/staff/staff-sort.ts'
 import type { Staff, ListedStaff } from '#app/domain/staff/schema.ts'
+import { searchFor } from '#app/domain/texts/word-search.ts'
 import type { Prisma } from '#app/generated/prisma/client.ts'
-import { inOrder } from '#app/data/read/in-order.server.ts'
+import { inOrder, inOrderOf, newestFirst } from '#app/data/read/in-order.server.ts'
 import { mapLastCheckIns } from '#app/data/read/check-ins/last-check-ins.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { listStaffHeads, type StaffHead } from './staff.sql.server.ts'
 import { listScheduleUses, type ScheduleUse } from '#app/data/read/schedules/schedule-uses.sql.server.ts'
 
+export type StaffFilter = Paging & {
+  type?: PersonalType | undefined
+  /** Words that all occur in signature or login name, ignoring case. */
+  words?: string | undefined
+  /** By signature if undefined. */
+  sort?: StaffSort | undefined
+}
+
 /**
- * One page of a company's living staff by signature, each with their last check-in that is not deleted. `counts` ignore
- * the filter.
+ * One page of a company's living staff, each with their last check-in that is not deleted. `counts` ignore the filter.
  */
-export async function listStaff(companyId: string, { type, ...paging }: Paging & { type?: PersonalType | undefined }) {
-  const { staff } = database().reading
-  const everyone = await staff.findMany({ where: { companyId, archivedAt: null }, select: staffSelect })
+export async function listStaff(companyId: string, { type, words = '', sort = 'signature', ...paging }: StaffFilter) {
+  const everyone = listStaffHeads(readingSql(), companyId)
   const supervisors = everyone.filter(({ personalType }) => personalType === 'supervisor').length
-  const selected = type ? everyone.filter(({ personalType }) => personalType === type) : everyone
-  const all = inOrder(selected, ({ signature }) => signature)
-  const { items: rows, page } = onePage(all, paging)
-  const lastCheckIns = mapLastCheckIns(
-    readingSql(),
-    rows.map(({ id }) => id),
-  )
-  const items = rows.map((row): ListedStaff => ({
+  const isFound = searchFor(words)
+  const selected = everyone
+    .filter(({ personalType }) => !type || personalType === type)
+    .filter(({ signature, loginName }) => isFound(`${signature} ${loginName}`))
+  const all = sorted(selected, sort)
+  const { items: shown, page } = onePage(all, paging)
+  const ids = shown.map(({ id }) => id)
+  const rows = await database().reading.staff.findMany({ where: { id: { in: ids } }, select: staffSelect })
+  const lastCheckIns = mapLastCheckIns(readingSql(), ids)
+  const items = inOrderOf(ids, rows).map((row): ListedStaff => ({
     ...withPhone(row),
     lastCheckIn: lastCheckIns.get(row.id) ?? null,
   }))
   const counts = { all: everyone.length, staff: everyone.length - supervisors, supervisor: supervisors }
   return { items, total: all.length, page, pageSize: paging.pageSize, counts }
+}
+
+function sorted(staff: StaffHead[], sort: StaffSort): StaffHead[] {
+  if (sort === 'loginName') return inOrder(staff, ({ loginName }) => loginName)
+  const bySignature = inOrder(staff, ({ signature }) => signature)
+  return sort === 'newest' ? newestFirst(bySignature) : bySignature
 }
 
 /** A living person of the company, or null. */

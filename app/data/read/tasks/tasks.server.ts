@@ -1,23 +1,45 @@
 import { database } from '#app/data/database.server.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
+import type { TaskSort } from '#app/domain/tasks/task-sort.ts'
+import { searchFor } from '#app/domain/texts/word-search.ts'
 import type { ListedTask, Task } from '#app/domain/tasks/schema.ts'
 import type { Prisma } from '#app/generated/prisma/client.ts'
-import { inOrder } from '#app/data/read/in-order.server.ts'
+import { inOrder, inOrderOf, newestFirst } from '#app/data/read/in-order.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapTranslations } from './task-translations.sql.server.ts'
+import { listTaskHeads, type TaskHead } from './tasks.sql.server.ts'
 
-/** One page of a company's living tasks by name. */
-export async function listTasks(companyId: string, paging: Paging) {
-  const { task } = database().reading
-  const tasks = await task.findMany({ where: { companyId, archivedAt: null }, select: taskSelect })
-  const all = inOrder(tasks, ({ name }) => name)
-  const { items, page }: { items: ListedTask[]; page: number } = onePage(all, paging)
-  return { items, total: all.length, page, pageSize: paging.pageSize }
+export type TaskFilter = Paging & {
+  /** Words that all occur in name or public name, ignoring case. */
+  words?: string | undefined
+  /** By name if undefined. */
+  sort?: TaskSort | undefined
+}
+
+/** One page of a company's living tasks. `counts` ignore the filter. */
+export async function listTasks(companyId: string, { words = '', sort = 'name', ...paging }: TaskFilter) {
+  const tasks = listTaskHeads(readingSql(), companyId)
+  const isFound = searchFor(words)
+  const all = sorted(
+    tasks.filter(({ name, publicName }) => isFound(`${name} ${publicName}`)),
+    sort,
+  )
+  const { items: shown, page } = onePage(all, paging)
+  const ids = shown.map(({ id }) => id)
+  const rows = await database().reading.task.findMany({ where: { id: { in: ids } }, select: taskSelect })
+  const items: ListedTask[] = inOrderOf(ids, rows)
+  return { items, total: all.length, page, pageSize: paging.pageSize, counts: { all: tasks.length } }
+}
+
+function sorted(tasks: TaskHead[], sort: TaskSort): TaskHead[] {
+  if (sort === 'publicName') return inOrder(tasks, ({ publicName }) => publicName)
+  const byName = inOrder(tasks, ({ name }) => name)
+  return sort === 'newest' ? newestFirst(byName) : byName
 }
 
 /** Like `listTasks`, with the translations of each task. */
-export async function listTranslatedTasks(companyId: string, paging: Paging) {
-  const { items, ...page } = await listTasks(companyId, paging)
+export async function listTranslatedTasks(companyId: string, filter: TaskFilter) {
+  const { items, ...page } = await listTasks(companyId, filter)
   const translations = mapTranslations(
     readingSql(),
     items.map(({ id }) => id),

@@ -1,6 +1,18 @@
 import type { Sql } from '#app/data/database.server.ts'
+import type { Task } from '#app/generated/prisma/client.ts'
 import { inOrder } from '#app/data/read/in-order.server.ts'
 import { joinNewestRevision } from '#app/data/read/schedules/revision.sql.server.ts'
+
+/** What a list of tasks is sorted and filtered by. */
+export type TaskHead = Pick<Task, 'id' | 'name' | 'publicName' | 'createdAt'>
+
+/** A company's living tasks, in no order. */
+export function listTaskHeads(sql: Sql, companyId: string): TaskHead[] {
+  const query = `
+    SELECT id, name, publicName, createdAt FROM Task
+    WHERE companyId = :companyId AND archivedAt IS NULL`
+  return sql.all<TaskHead>(query, { companyId })
+}
 
 export type ScheduleOfTask = { id: string; title: string; location: string; isOnlyTask: boolean }
 

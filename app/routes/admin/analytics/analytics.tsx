@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { relativeRanges } from '#app/domain/figures/relative-ranges.ts'
 import { pageOf } from '#app/domain/paging.ts'
 import { hasFeature } from '#app/domain/plans/features.ts'
-import { longestSearch } from '#app/domain/texts/word-search.ts'
+import { wordsOf } from '#app/domain/list-search.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const documentTitle = await pageTitle(request, 'analytics:title')
   if (!hasFeature(plan, 'analytics')) return { documentTitle, isLocked: true as const }
   const search = new URL(request.url).searchParams
-  const words = (search.get('q') ?? '').slice(0, longestSearch)
+  const words = wordsOf(search)
   const viewed = await viewAnalytics({
     ...analyticsQuery(request),
     companyId,

@@ -7,6 +7,7 @@ import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { orNotFound, orPageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { withSearchOf } from '#app/http/with-search.ts'
 import { archiveSchedule } from '#app/operations/schedules/archive-schedule.server.ts'
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx'
 
@@ -23,7 +24,7 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 export async function action({ request, params: { scheduleId = '' } }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
   const archived = orPageFailure(await archiveSchedule({ companyId, scheduleId, now: new Date() }))
-  return redirectWithFlash('/schedules', 'schedules:flash.deleted', archived)
+  return redirectWithFlash(withSearchOf(request, '/schedules'), 'schedules:flash.deleted', archived)
 }
 
 export default function DeleteSchedule() {

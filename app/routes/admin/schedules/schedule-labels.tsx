@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { sheetCount } from '#app/domain/qr-codes/label-layouts.ts'
-import { longestSearch } from '#app/domain/texts/word-search.ts'
+import { wordsOf } from '#app/domain/list-search.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const layout = search.get('layout') ?? '3x8'
   const first = search.get('first') ?? '1'
-  const words = (search.get('q') ?? '').slice(0, longestSearch)
+  const words = wordsOf(search)
   // Once the URL has a layout, its `ids` count.
   const chosen = search.has('layout') ? search.getAll('ids') : null
   const { sheet, ...choice } = await chooseLabels({ companyId, ids: chosen, words, layout, first })

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { sortOf, wordsOf } from '#app/domain/list-search.ts'
 import { pageOf } from '#app/domain/paging.ts'
 import { roomFor } from '#app/domain/plans/limits.ts'
 import { scheduleStatuses, type ScheduleStatus } from '#app/domain/schedules/rules.ts'
-import { longestSearch } from '#app/domain/texts/word-search.ts'
+import { scheduleSorts, type ScheduleSort } from '#app/domain/schedules/schedule-sort.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
@@ -19,6 +21,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { SetupSteps } from '#app/ui/tutorial/setup-steps.tsx'
 import { FilterLinks } from '#app/ui/list/filter-links.tsx'
+import { useFilterPath } from '#app/ui/list/use-filter-path.ts'
 import { Pager } from '#app/ui/list/pager.tsx'
 import { LimitBanner } from '#app/ui/plan/limits/limit-banner.tsx'
 import { ScheduleSearch } from '#app/ui/schedules/view/schedule-search.tsx'
@@ -34,17 +37,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date()
   const search = new URL(request.url).searchParams
   const status = statusFilter(search.get('status'))
-  const words = (search.get('q') ?? '').slice(0, longestSearch)
+  const [words, sort] = [wordsOf(search), sortOf(search, scheduleSorts)]
   const paging = pageOf(search, { pageSize })
-  const listed = await listSchedulesByGroup({ companyId: user.companyId, status, words, paging, now })
+  const listed = await listSchedulesByGroup({ companyId: user.companyId, status, words, sort, paging, now })
   const { groups, counts, page, total } = listed
   const rows = groups.map(({ name, total: groupTotal, schedules }) => ({
     name,
     total: groupTotal,
-    schedules: schedules.map(({ id, title, location, revision, due, staffCount }) => ({
+    schedules: schedules.map(({ id, title, location, groupName, revision, due, staffCount }) => ({
       id,
       title,
       location,
+      groupName: sort === 'group' ? null : groupName,
       staffCount,
       status: revision.status,
       taskCount: revision.tasks.length,
@@ -55,7 +59,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const documentTitle = await pageTitle(request, 'schedules:list.title')
   const planUse = viewPlanUse(user)
   const tutorial = viewTutorial({ companyId: user.companyId, userId: user.id, counts: planUse.counts })
-  return { groups: rows, counts, status, words, paging: { page, pageSize, total }, planUse, tutorial, documentTitle }
+  const shown = { status, words, sort, paging: { page, pageSize, total } }
+  return { groups: rows, counts, ...shown, planUse, tutorial, documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -70,8 +75,7 @@ function statusFilter(requested: string | null): ScheduleStatus | undefined {
 
 export default function Schedules() {
   const { t } = useTranslation('schedules')
-  const { groups, counts, status, words, paging, planUse, tutorial } = useLoaderData<typeof loader>()
-  const isLong = counts.all > pageSize || words !== ''
+  const { groups, counts, status, words, sort, paging, planUse, tutorial } = useLoaderData<typeof loader>()
   if (counts.all === 0) {
     return (
       <>
@@ -95,16 +99,23 @@ export default function Schedules() {
       {tutorial && <Tutorial steps={tutorial} />}
       <LimitBanner room={roomFor(planUse, 'schedules')} />
       <StatusFilter counts={counts} status={status} />
-      {isLong && <ScheduleSearch words={words} maxLength={longestSearch} status={status} />}
+      <ScheduleSearch words={words} sort={sort} count={counts.all} status={status} />
       {groups.length === 0 && <p>{words ? t('list.notFound') : t('list.none')}</p>}
       {groups.map(({ name, total, schedules }) => (
-        <Section key={name ?? ''} title={name ?? t('list.ungrouped')} help={t('list.group', { count: total })}>
+        <Section key={name ?? ''} {...sectionTexts({ t, sort, name, total })}>
           <ScheduleTable schedules={schedules} />
         </Section>
       ))}
       {paging.total > pageSize && <Pager {...paging} />}
     </>
   )
+}
+
+type SectionOfList = { t: TFunction<'schedules'>; sort: ScheduleSort; name: string | null; total: number }
+
+function sectionTexts({ t, sort, name, total }: SectionOfList) {
+  const count = t('list.group', { count: total })
+  return sort === 'group' ? { title: name ?? t('list.ungrouped'), help: count } : { title: count }
 }
 
 function StatusFilter({
@@ -116,9 +127,10 @@ function StatusFilter({
 }) {
   const { t } = useTranslation('schedules')
   const { t: common } = useTranslation('common')
-  const all = { to: '/schedules', label: t('list.filter.all'), count: counts.all, current: !status }
+  const path = useFilterPath('/schedules', 'status')
+  const all = { to: path(), label: t('list.filter.all'), count: counts.all, current: !status }
   const links = (['public', 'private', 'draft'] as const).map((filterStatus) => ({
-    to: `/schedules?status=${filterStatus}`,
+    to: path(filterStatus),
     label: common(`scheduleStatus.${filterStatus}`),
     count: counts[filterStatus],
     current: status === filterStatus,

@@ -1,15 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
-import { SearchForm } from '#app/ui/list/search-form.tsx'
+import { scheduleSorts, type ScheduleSort } from '#app/domain/schedules/schedule-sort.ts'
+import { ListSearch } from '#app/ui/list/list-search.tsx'
 
-type ScheduleSearchProps = { words: string; maxLength: number; status: ScheduleStatus | undefined }
+type ScheduleSearchProps = {
+  words: string
+  sort: ScheduleSort
+  count: number
+  status: ScheduleStatus | undefined
+}
 
-/** Finds schedules by words, among those of the status that is chosen. */
+/** Finds and sorts schedules, among those of the status that is chosen. */
 export function ScheduleSearch({ status, ...search }: ScheduleSearchProps) {
   const { t } = useTranslation('schedules')
-  return (
-    <SearchForm label={t('list.search')} submit={t('list.searchSubmit')} {...search} plain>
-      {status && <input type="hidden" name="status" value={status} />}
-    </SearchForm>
-  )
+  const { t: common } = useTranslation('common')
+  const labels = {
+    group: t('form.group'),
+    title: t('form.title'),
+    location: t('form.location'),
+    newest: common('list.newest'),
+  }
+  const sorts = scheduleSorts.map((value) => ({ value, label: labels[value] }))
+  return <ListSearch label={t('list.search')} sorts={sorts} filter={{ name: 'status', value: status }} {...search} />
 }
