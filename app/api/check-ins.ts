@@ -94,7 +94,7 @@ const record = createRoute({
     401: refusal('checkIn.invalidStaffOrPin'),
     409: refusal('checkIn.alreadyCheckedIn'),
     410: refusal('schedule.ended'),
-    422: refusal('checkIn.photoRequired', 'checkIn.photoNotAllowed', 'checkIn.photoUnknown'),
+    422: refusal('checkIn.slotNotOpen', 'checkIn.photoRequired', 'checkIn.photoNotAllowed', 'checkIn.photoUnknown'),
   },
 })
 
