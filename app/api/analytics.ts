@@ -12,6 +12,7 @@ import { apiArea } from './calls/api-area.ts'
 import { id } from './calls/declaration.ts'
 import { fileCall } from './calls/file-call.ts'
 import { ownerCall } from './calls/owner-call.ts'
+import { requestedPage } from './calls/requested-page.ts'
 
 const date = z.string().optional()
 const pattern = String.raw`^\d{4}-\d\d-\d\d$`
@@ -67,14 +68,15 @@ ownerCall(analyticsApi, {
     }
     const report = await reportAnalytics(request)
     if (!report.ok) return report
-    const { dates, statistics, periods, page } = report.value
+    const { dates, statistics, periods } = report.value
+    const { items, ...page } = requestedPage(report.value.page, request.paging)
     const { bySchedule, ...rest } = statistics
     return ok({
       ...dates,
       statistics: { ...statisticsJson(rest), bySchedule },
       periods,
       ...page,
-      items: page.items.map(analyticsItemJson),
+      items: items.map(analyticsItemJson),
     })
   },
 })

@@ -13,6 +13,7 @@ import { reportAttendance } from '#app/operations/attendance/report-attendance.s
 import { apiArea } from './calls/api-area.ts'
 import { id, idParams } from './calls/declaration.ts'
 import { ownerCall } from './calls/owner-call.ts'
+import { requestedPage } from './calls/requested-page.ts'
 import { ends } from './attendance-ends.ts'
 import {
   adminCheckInJson,
@@ -50,7 +51,7 @@ ownerCall(attendanceApi, {
       to: range.to.toISOString(),
       statistics: statisticsJson(statistics),
     }
-    const { items, ...rest } = page.read()
+    const { items, ...rest } = requestedPage(page.read(), paging)
     return ok({ ...summary, items: items.map(attendanceItemJson), ...rest })
   },
 })
@@ -100,6 +101,6 @@ async function checkInsOf(
 ) {
   const period = endsOf({ from, to }, defaultTimeZone)
   if (!period.ok) return period
-  const { items, ...page } = await listCheckIns(companyId, { ...rest, ...period.value })
+  const { items, ...page } = requestedPage(await listCheckIns(companyId, { ...rest, ...period.value }), rest)
   return ok({ items: items.map(adminCheckInJson), ...page })
 }
