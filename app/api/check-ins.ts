@@ -16,6 +16,7 @@ import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.
 import { viewStatus, viewTranslations } from '#app/operations/check-ins/view-status.server.ts'
 import { apiArea, type ApiEnv } from './calls/api-area.ts'
 import { failureOfIssues, type Issue } from '#app/domain/failure-of-issues.ts'
+import { knownParameters } from './calls/known-parameters.ts'
 import { problem } from './calls/problem.ts'
 import { id, idParams, instant, jsonAnswer, jsonBody, refusal, slotAt, textShapes } from './calls/declaration.ts'
 import { checkInShape } from '#app/api/shapes/check-in-shapes.ts'
@@ -62,6 +63,7 @@ const readStatus = createRoute({
   path: '/api/schedules/{id}/status',
   summary: 'Read the public status of a schedule',
   security: [],
+  middleware: [knownParameters()],
   request: { params: idParams },
   responses: {
     200: jsonAnswer(statusShape, 'What everybody may see now; private schedules show no history'),
@@ -80,6 +82,7 @@ const record = createRoute({
   path: '/api/schedules/{id}/check-ins',
   summary: 'Check in',
   security: [],
+  middleware: [knownParameters()],
   'x-limit': 'checkIns' satisfies RequestLimit,
   request: {
     params: idParams,
@@ -123,6 +126,7 @@ const requestUpload = createRoute({
   description:
     'PUT the bytes to `uploadUrl` within 10 minutes, with no session: 201. Then check in with `photoKey`, once. If a photo is optional, the check-in may come first: it is `pending` until the photo is there. JPEG, PNG or WebP of at most 2,097,152 bytes and 24 megapixels; it is encoded again. If there is no room for it, the answer is 409 `upload.planFull` or 503 `upload.diskFull`. The check-in may name it nevertheless: an optional photo is then left out, a required one stays `pending`.',
   security: [],
+  middleware: [knownParameters()],
   'x-limit': 'uploads' satisfies RequestLimit,
   request: { params: idParams, body: jsonBody(photoSchema) },
   responses: {
