@@ -86,7 +86,14 @@ const record = createRoute({
   'x-limit': 'checkIns' satisfies RequestLimit,
   request: {
     params: idParams,
-    headers: z.object({ 'idempotency-key': checkInSchema.shape.key }),
+    headers: z.object({
+      'idempotency-key': checkInSchema.shape.key.openapi({
+        description:
+          'A new one for each check-in. It belongs to the schedule and the person, and is kept for 24 hours after a ' +
+          'success. A repeat for the same tasks of the same slot gets the first answer; any other request with it is ' +
+          'refused with `request.keyReused`.',
+      }),
+    }),
     body: jsonBody(checkInSchema.omit({ key: true })),
   },
   responses: {
@@ -97,7 +104,13 @@ const record = createRoute({
     401: refusal('checkIn.invalidStaffOrPin'),
     409: refusal('checkIn.alreadyCheckedIn'),
     410: refusal('schedule.ended'),
-    422: refusal('checkIn.slotNotOpen', 'checkIn.photoRequired', 'checkIn.photoNotAllowed', 'checkIn.photoUnknown'),
+    422: refusal(
+      'request.keyReused',
+      'checkIn.slotNotOpen',
+      'checkIn.photoRequired',
+      'checkIn.photoNotAllowed',
+      'checkIn.photoUnknown',
+    ),
   },
 })
 
@@ -110,6 +123,7 @@ checkInsApi.openapi(
       input: { ...c.req.valid('json'), key: c.req.valid('header')['idempotency-key'] },
       device,
       address: c.env.address,
+      refusesReusedKey: true,
       now: c.env.now,
     })
     if (!recorded.ok) return problem(c, recorded.failure)

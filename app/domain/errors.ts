@@ -25,6 +25,7 @@ const errors = {
   'server.unavailable': 'unavailable',
   'request.notJson': 'unusable',
   'request.invalidFields': 'invalid',
+  'request.keyReused': 'invalid',
   'request.methodNotAllowed': 'methodNotAllowed',
   'request.notFound': 'notFound',
   'request.textInvalid': 'invalid',

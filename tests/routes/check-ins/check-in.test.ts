@@ -80,14 +80,15 @@ test('API: a repeat with the same Idempotency-Key answers 201 with the same body
   expect(checkInCount()).toBe(1)
 })
 
-test('both: other tasks with the same key are recorded, not thanked for unseen', async () => {
-  await call({}, { headers: { 'Idempotency-Key': 'key-1' } })
+test('both: other tasks with the same key are refused by the API, and recorded by the page', async () => {
+  const headers = { 'Idempotency-Key': 'key-1' }
+  await call({}, { headers })
+  const api = await call({ taskIds: [taskId(0), taskId(1)] }, { headers })
+  expect(api.status).toBe(422)
+  expect(await errorOf(api)).toMatchObject({ code: 'request.keyReused', fields: { key: ['request.keyReused'] } })
+  expect(checkInCount()).toBe(1)
   const page = await post({ key: 'key-1', taskIds: [taskId(1)] })
   expect(page.status).toBe(303)
-  const both = { taskIds: [taskId(0), taskId(1)] }
-  const api = await call(both, { headers: { 'Idempotency-Key': 'key-1' } })
-  expect(api.status).toBe(409)
-  expect(await errorOf(api)).toMatchObject({ params: both })
   expect(checkInCount()).toBe(2)
 })
 
