@@ -9,22 +9,26 @@ import { analyticsItemJson, analyticsPage } from '#app/api/shapes/analytics-shap
 import { statisticsJson } from '#app/api/shapes/attendance-shapes.ts'
 import { csvFormatField, requestedStyle } from './csv-format.ts'
 import { apiArea } from './calls/api-area.ts'
-import { id } from './calls/declaration.ts'
 import { fileCall } from './calls/file-call.ts'
+import { readIdFilters, scheduleFilter, staffFilter, taskFilter } from './calls/id-filters.ts'
 import { ownerCall } from './calls/owner-call.ts'
+import { requestedPage } from './calls/requested-page.ts'
 
 const date = z.string().optional()
 const pattern = String.raw`^\d{4}-\d\d-\d\d$`
 
 const filter = z.object({
-  schedule: id.optional(),
+  ...scheduleFilter,
   group: z
     .string()
     .optional()
     .openapi({ description: 'The name of the group that a schedule is in now, case ignored' }),
   location: z.string().optional().openapi({ description: 'The location of a schedule as it is now' }),
-  task: id.optional(),
-  staff: id.optional().openapi({ description: 'What this person did, and what was assigned to them and nobody did' }),
+  ...taskFilter,
+  ...staffFilter,
+  staff: staffFilter.staff.openapi({
+    description: 'What this person did, and what was assigned to them and nobody did',
+  }),
   status: z
     .enum(attendanceStatuses, 'attendance.filterInvalid')
     .optional()
@@ -55,7 +59,10 @@ ownerCall(analyticsApi, {
     shape: analyticsPage,
   },
   refusedWith: ['plan.featureNotIncluded'],
-  async run({ companyId, user: { plan }, query: { from, to, status, page: pageNumber, pageSize, ...options }, now }) {
+  async run({ companyId, user: { plan }, query, now }) {
+    const read = readIdFilters(query)
+    if (!read.ok) return read
+    const { from, to, status, page: pageNumber, pageSize, ...options } = read.value
     const request = {
       companyId,
       plan,
@@ -67,14 +74,15 @@ ownerCall(analyticsApi, {
     }
     const report = await reportAnalytics(request)
     if (!report.ok) return report
-    const { dates, statistics, periods, page } = report.value
+    const { dates, statistics, periods } = report.value
+    const { items, ...page } = requestedPage(report.value.page, request.paging)
     const { bySchedule, ...rest } = statistics
     return ok({
       ...dates,
       statistics: { ...statisticsJson(rest), bySchedule },
       periods,
       ...page,
-      items: page.items.map(analyticsItemJson),
+      items: items.map(analyticsItemJson),
     })
   },
 })
@@ -85,8 +93,11 @@ fileCall(analyticsApi, {
   query: filter.extend({ format: csvFormatField }),
   file: { name: 'analytics.csv', type: csvType, description: 'One line for each occurrence, newest day first' },
   refusedWith: ['plan.featureNotIncluded', 'document.busy'],
-  run: ({ companyId, user: { plan }, query: { from, to, status, format, ...options }, language, signal, now }) =>
-    exportAnalytics({
+  async run({ companyId, user: { plan }, query, language, signal, now }) {
+    const read = readIdFilters(query)
+    if (!read.ok) return read
+    const { from, to, status, format, ...options } = read.value
+    return exportAnalytics({
       companyId,
       plan,
       filter: options,
@@ -95,5 +106,6 @@ fileCall(analyticsApi, {
       style: requestedStyle(format, language),
       signal,
       now,
-    }),
+    })
+  },
 })

@@ -11,8 +11,10 @@ import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import type { ReportedItem } from '#app/operations/attendance/compare-in-parts.server.ts'
 import { reportAttendance } from '#app/operations/attendance/report-attendance.server.ts'
 import { apiArea } from './calls/api-area.ts'
-import { id, idParams } from './calls/declaration.ts'
+import { idParams } from './calls/declaration.ts'
+import { readIdFilters, scheduleFilter, staffFilter, taskFilter } from './calls/id-filters.ts'
 import { ownerCall } from './calls/owner-call.ts'
+import { requestedPage } from './calls/requested-page.ts'
 import { ends } from './attendance-ends.ts'
 import {
   adminCheckInJson,
@@ -50,14 +52,14 @@ ownerCall(attendanceApi, {
       to: range.to.toISOString(),
       statistics: statisticsJson(statistics),
     }
-    const { items, ...rest } = page.read()
+    const { items, ...rest } = requestedPage(page.read(), paging)
     return ok({ ...summary, items: items.map(attendanceItemJson), ...rest })
   },
 })
 
 const filter = {
-  schedule: id.optional(),
-  task: id.optional(),
+  ...scheduleFilter,
+  ...taskFilter,
   group: z.string().optional().openapi({ description: 'The name of a group, case ignored' }),
   location: z.string().optional().openapi({ description: 'The location as it was when the check-in was made' }),
   status: z.enum(recordStatuses, 'attendance.filterInvalid').optional(),
@@ -68,13 +70,16 @@ ownerCall(attendanceApi, {
   method: 'get',
   path: '/api/check-ins',
   summary: 'List check-ins',
-  query: pagingSchema.extend({ ...filter, staff: id.optional() }),
+  query: pagingSchema.extend({ ...filter, ...staffFilter }),
   answer: {
     status: 200,
     description: 'Check-ins by the time when they were made, newest first, including deleted ones',
     shape: checkInPage,
   },
-  run: ({ companyId, query }) => checkInsOf(companyId, query),
+  async run({ companyId, query }) {
+    const read = readIdFilters(query)
+    return read.ok ? checkInsOf(companyId, read.value) : read
+  },
 })
 
 ownerCall(attendanceApi, {
@@ -90,7 +95,8 @@ ownerCall(attendanceApi, {
   },
   async run({ companyId, params: { id: staff }, query }) {
     if (!(await hasStaff(companyId, staff))) return fail('request.notFound')
-    return checkInsOf(companyId, { ...query, staff })
+    const read = readIdFilters(query)
+    return read.ok ? checkInsOf(companyId, { ...read.value, staff }) : read
   },
 })
 
@@ -100,6 +106,6 @@ async function checkInsOf(
 ) {
   const period = endsOf({ from, to }, defaultTimeZone)
   if (!period.ok) return period
-  const { items, ...page } = await listCheckIns(companyId, { ...rest, ...period.value })
+  const { items, ...page } = requestedPage(await listCheckIns(companyId, { ...rest, ...period.value }), rest)
   return ok({ items: items.map(adminCheckInJson), ...page })
 }

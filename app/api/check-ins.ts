@@ -16,6 +16,7 @@ import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.
 import { viewStatus, viewTranslations } from '#app/operations/check-ins/view-status.server.ts'
 import { apiArea, type ApiEnv } from './calls/api-area.ts'
 import { failureOfIssues, type Issue } from '#app/domain/failure-of-issues.ts'
+import { knownParameters } from './calls/known-parameters.ts'
 import { problem } from './calls/problem.ts'
 import { id, idParams, instant, jsonAnswer, jsonBody, refusal, slotAt, textShapes } from './calls/declaration.ts'
 import { checkInShape } from '#app/api/shapes/check-in-shapes.ts'
@@ -62,6 +63,7 @@ const readStatus = createRoute({
   path: '/api/schedules/{id}/status',
   summary: 'Read the public status of a schedule',
   security: [],
+  middleware: [knownParameters()],
   request: { params: idParams },
   responses: {
     200: jsonAnswer(statusShape, 'What everybody may see now; private schedules show no history'),
@@ -80,10 +82,18 @@ const record = createRoute({
   path: '/api/schedules/{id}/check-ins',
   summary: 'Check in',
   security: [],
+  middleware: [knownParameters()],
   'x-limit': 'checkIns' satisfies RequestLimit,
   request: {
     params: idParams,
-    headers: z.object({ 'idempotency-key': checkInSchema.shape.key }),
+    headers: z.object({
+      'idempotency-key': checkInSchema.shape.key.openapi({
+        description:
+          'A new one for each check-in. It belongs to the schedule and the person, and is kept for 24 hours after a ' +
+          'success. A repeat for the same tasks of the same slot gets the first answer; any other request with it is ' +
+          'refused with `request.keyReused`.',
+      }),
+    }),
     body: jsonBody(checkInSchema.omit({ key: true })),
   },
   responses: {
@@ -94,7 +104,13 @@ const record = createRoute({
     401: refusal('checkIn.invalidStaffOrPin'),
     409: refusal('checkIn.alreadyCheckedIn'),
     410: refusal('schedule.ended'),
-    422: refusal('checkIn.photoRequired', 'checkIn.photoNotAllowed', 'checkIn.photoUnknown'),
+    422: refusal(
+      'request.keyReused',
+      'checkIn.slotNotOpen',
+      'checkIn.photoRequired',
+      'checkIn.photoNotAllowed',
+      'checkIn.photoUnknown',
+    ),
   },
 })
 
@@ -107,6 +123,7 @@ checkInsApi.openapi(
       input: { ...c.req.valid('json'), key: c.req.valid('header')['idempotency-key'] },
       device,
       address: c.env.address,
+      refusesReusedKey: true,
       now: c.env.now,
     })
     if (!recorded.ok) return problem(c, recorded.failure)
@@ -123,6 +140,7 @@ const requestUpload = createRoute({
   description:
     'PUT the bytes to `uploadUrl` within 10 minutes, with no session: 201. Then check in with `photoKey`, once. If a photo is optional, the check-in may come first: it is `pending` until the photo is there. JPEG, PNG or WebP of at most 2,097,152 bytes and 24 megapixels; it is encoded again. If there is no room for it, the answer is 409 `upload.planFull` or 503 `upload.diskFull`. The check-in may name it nevertheless: an optional photo is then left out, a required one stays `pending`.',
   security: [],
+  middleware: [knownParameters()],
   'x-limit': 'uploads' satisfies RequestLimit,
   request: { params: idParams, body: jsonBody(photoSchema) },
   responses: {

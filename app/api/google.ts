@@ -3,10 +3,13 @@ import { googleVisitCookie, googleSignInOptions } from '#app/http/cookies/google
 import { startGoogleSignIn } from '#app/operations/sign-in/start-google-sign-in.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { refusal } from './calls/declaration.ts'
+import { knownParameters } from './calls/known-parameters.ts'
 import { problem } from './calls/problem.ts'
 
 /** Redirects a browser to Google. It comes back to the page /auth/google/callback. */
 export const googleApi = apiArea()
+
+const query = z.object({ redirectTo: z.string().optional(), remember: z.string().optional() })
 
 const redirect = createRoute({
   method: 'get',
@@ -15,7 +18,8 @@ const redirect = createRoute({
   description:
     'For browsers: the answer keeps a cookie that the way back needs. `redirectTo` is a path of ours; with `remember=on` the session lasts 30 days. 404 where the server knows no client id of Google’s.',
   security: [],
-  request: { query: z.object({ redirectTo: z.string().optional(), remember: z.string().optional() }) },
+  middleware: [knownParameters(query)],
+  request: { query },
   responses: { 302: { description: 'To Google' }, 404: refusal('request.notFound') },
 })
 

@@ -7,6 +7,7 @@ import { viewSessions, type ViewedSession } from '#app/operations/sign-in/view-s
 import { apiArea } from './calls/api-area.ts'
 import { id, idParams, instant, pageCounts } from './calls/declaration.ts'
 import { ownerCall } from './calls/owner-call.ts'
+import { requestedPage } from './calls/requested-page.ts'
 
 const sessionShape = z
   .object({
@@ -34,7 +35,8 @@ ownerCall(sessionsApi, {
     shape: z.object({ items: z.array(sessionShape), ...pageCounts }).openapi('SessionPage'),
   },
   async run({ companyId, userId, user: { sessionId }, query, now }) {
-    const { items, ...page } = await viewSessions({ companyId, userId, sessionId, ...query, now })
+    const found = await viewSessions({ companyId, userId, sessionId, ...query, now })
+    const { items, ...page } = requestedPage(found, query)
     return ok({ items: items.map(sessionJson), ...page })
   },
 })

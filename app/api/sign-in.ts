@@ -8,6 +8,7 @@ import { signIn } from '#app/operations/sign-in/sign-in.server.ts'
 import { signOut } from '#app/operations/sign-in/sign-out.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { id, jsonAnswer, jsonBody, refusal } from './calls/declaration.ts'
+import { knownParameters } from './calls/known-parameters.ts'
 import { ownerCall } from './calls/owner-call.ts'
 import { problem } from './calls/problem.ts'
 import { secured } from './calls/secured.ts'
@@ -21,6 +22,7 @@ const signingIn = createRoute({
   path: '/auth/login',
   summary: 'Sign in',
   security: [],
+  middleware: [knownParameters()],
   request: { body: jsonBody(signInSchema) },
   responses: {
     200: jsonAnswer(z.object({ user: userShape, token: z.string() }), 'The user and a token'),
@@ -45,7 +47,7 @@ const signingOut = createRoute({
   method: 'post',
   path: '/auth/logout',
   summary: 'Sign out',
-  middleware: [secured],
+  middleware: [secured, knownParameters()],
   responses: { 204: { description: 'The token is no longer valid' } },
 })
 

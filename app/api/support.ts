@@ -13,6 +13,7 @@ import { sendSupportMessage } from '#app/operations/support/send-support-message
 import { apiArea } from './calls/api-area.ts'
 import { id, instant, pageCounts } from './calls/declaration.ts'
 import { ownerCall } from './calls/owner-call.ts'
+import { requestedPage } from './calls/requested-page.ts'
 
 const path = '/api/support/messages'
 
@@ -45,7 +46,8 @@ ownerCall(supportApi, {
     shape: z.object({ items: z.array(shape), ...pageCounts }).openapi('SupportMessages'),
   },
   run({ companyId, userId, query }) {
-    const { items, ...counts } = listSupportMessages(readingSql(), companyId, { userId, ...query })
+    const found = listSupportMessages(readingSql(), companyId, { userId, ...query })
+    const { items, ...counts } = requestedPage(found, query)
     return ok({ items: items.map(messageJson), ...counts })
   },
 })

@@ -25,12 +25,14 @@ const errors = {
   'server.unavailable': 'unavailable',
   'request.notJson': 'unusable',
   'request.invalidFields': 'invalid',
+  'request.keyReused': 'invalid',
   'request.methodNotAllowed': 'methodNotAllowed',
   'request.notFound': 'notFound',
   'request.textInvalid': 'invalid',
   'request.tooLarge': 'tooLarge',
   'request.enoughForOneDay': 'tooManyTries',
   'request.tooManyTries': 'tooManyTries',
+  'request.unknownParameter': 'invalid',
   'request.unsupportedMediaType': 'unsupported',
   'auth.unauthenticated': 'unauthenticated',
   'auth.forbiddenOrigin': 'forbidden',
@@ -81,6 +83,9 @@ export type FailureParams = {
   /** What the plan has no more room for, and its limit. */
   kind?: LimitedKind
   limit?: number
+  /** An unknown name in the request, and the names that are known there. */
+  name?: string
+  known?: string[]
   /** Whether a new link is sent by mail. */
   mailed?: boolean
   /** The public names of the tasks in question, and their ids. */

@@ -43,7 +43,7 @@ export function validParts(operation: Operation, world: World): fc.Arbitrary<Par
       operation,
       method: operation.method,
       params,
-      query: Object.entries(query),
+      query: Object.entries(query).filter(([name]) => !(name.endsWith('Id') && name.slice(0, -2) in query)),
       headers,
       session: operation.isOpen ? {} : bearer(world.owner.token),
       body,
@@ -95,8 +95,11 @@ function queryMeanings({ path }: Operation, { owner }: World): Meanings {
   return {
     ...(path.startsWith('/api/analytics') ? days : instants),
     schedule: fc.constantFrom(...owner.schedules),
+    scheduleId: fc.constantFrom(...owner.schedules),
     task: fc.constantFrom(...owner.tasks),
+    taskId: fc.constantFrom(...owner.tasks),
     staff: fc.constantFrom(...owner.staff),
+    staffId: fc.constantFrom(...owner.staff),
     ids: fc.subarray(owner.schedules, { minLength: 1, maxLength: 3 }),
     columns: fc.subarray([...csvColumns], { minLength: 1 }),
     // Every sheet has at least 14 labels.

@@ -4,6 +4,7 @@ import type { Paging, pagingSchema } from '#app/domain/paging.ts'
 import type { ApiEnv } from './api-area.ts'
 import { idParams, pageCounts } from './declaration.ts'
 import { ownerCall } from './owner-call.ts'
+import { requestedPage } from './requested-page.ts'
 
 type Owner = { companyId: string; userId: string; now: Date }
 type Later<T> = T | Promise<T>
@@ -52,8 +53,8 @@ export function collection<Thing, Input extends z.ZodType, Shape extends z.ZodTy
         query,
         answer: { status: 200, description: answer, shape: page },
         async run(request) {
-          const { items, total, page: shown, pageSize } = await find(request)
-          return ok({ items: items.map(json), total, page: shown, pageSize })
+          const { items, ...counts } = requestedPage(await find(request), request.query)
+          return ok({ items: items.map(json), ...counts })
         },
       })
     },

@@ -8,6 +8,7 @@ import type { SignedInUser } from '#app/http/caller/require-user.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { ApiEnv } from './api-area.ts'
 import { refusals } from './declaration.ts'
+import { knownParameters } from './known-parameters.ts'
 import { problem } from './problem.ts'
 import { secured } from './secured.ts'
 import { validPart } from './valid-part.ts'
@@ -46,7 +47,7 @@ export function fileCall<Params extends Fields = Fields, Query extends Fields = 
   const route = createRoute({
     ...docs,
     method: 'get',
-    middleware: file.name ? [secured] : [secured, etag({ weak: true })],
+    middleware: [secured, knownParameters(query), ...(file.name ? [] : [etag({ weak: true })])],
     request: { ...(parameters && { params: parameters }), query },
     responses: {
       200: { description: file.description, content: { [contentType]: { schema: z.string() } } },

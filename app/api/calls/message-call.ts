@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { ErrorCode, Result } from '#app/domain/errors.ts'
 import type { ApiEnv } from './api-area.ts'
 import { jsonAnswer, jsonBody, refusals } from './declaration.ts'
+import { knownParameters } from './known-parameters.ts'
 import { accountMessage, messageShape } from './message.ts'
 import { problem } from './problem.ts'
 import { validPart } from './valid-part.ts'
@@ -40,6 +41,7 @@ export function messageCall<Params extends z.ZodObject = z.ZodObject, Body exten
     ...docs,
     method: 'post',
     security: [],
+    middleware: [knownParameters()],
     request: { ...(parameters && { params: parameters }), body: jsonBody(body) },
     responses: { [status]: jsonAnswer(messageShape, description), ...refusals(refusedWith) },
   })

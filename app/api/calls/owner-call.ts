@@ -7,6 +7,7 @@ import type { RequestLimit } from '#app/http/route-handle.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { ApiEnv } from './api-area.ts'
 import { jsonAnswer, jsonBody, refusals } from './declaration.ts'
+import { knownParameters } from './known-parameters.ts'
 import { accountMessage } from './message.ts'
 import { problem } from './problem.ts'
 import { secured } from './secured.ts'
@@ -74,7 +75,7 @@ function routeOf({ params, query, body, answer, refusedWith = [], limit, ...docs
   return createRoute({
     ...docs,
     ...(limit && { 'x-limit': limit }),
-    middleware: [secured],
+    middleware: [secured, knownParameters(query)],
     request: { ...(params && { params }), ...(query && { query }), ...(body && { body: jsonBody(body) }) },
     responses: { [status]: shape ? jsonAnswer(shape, description) : { description }, ...refusals(refusedWith) },
   })

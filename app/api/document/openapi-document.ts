@@ -50,6 +50,7 @@ function commonRefusals(method: string, { security, parameters = [], requestBody
     method !== 'get' && 'request.tooLarge',
     requestBody !== undefined && 'request.unsupportedMediaType',
     (requestBody !== undefined || parameters.some((parameter) => parameter.in !== 'path')) && 'request.invalidFields',
+    'request.unknownParameter',
     'request.tooManyTries',
     'server.unavailable',
   ]

@@ -45,9 +45,12 @@ test.each([
   expect(outcome({ at })).toBe(expected)
 })
 
-test('with the current time a slot in the request is ignored', () => {
-  expect(outcome({ slotAt: '2026-11-19T14:00' })).toBe('2026-11-20T14:00')
-  expect(outcome({ slotAt: 'nonsense' })).toBe('2026-11-20T14:00')
+test('with the current time a request may name the open slot and no other', () => {
+  expect(outcome({ slotAt: '2026-11-20T14:00' })).toBe('2026-11-20T14:00')
+  expect(outcome({ slotAt: '' })).toBe('2026-11-20T14:00')
+  const refused = { ok: false, failure: { code: 'checkIn.slotNotOpen', field: 'slotAt' } }
+  expect(decide({ slotAt: '2026-11-19T14:00' })).toEqual(refused)
+  expect(decide({ slotAt: '2026-11-20T14:00', at: '2026-11-20T15:00:00Z' })).toEqual(refused)
 })
 
 test.each<[string, Partial<Revision>, string, string]>([

@@ -37,7 +37,7 @@ export function decideCheckIn({
   if (!current || current.status === 'draft') return fail('schedule.notFound')
   if (!frequencies.includes(current.frequency)) return fail('checkIn.invalidFrequency')
   const chosen = current.useCurrentTime
-    ? slotOfNow({ revisions, current, now })
+    ? slotOfNow({ revisions, current, slotAt, now })
     : slotOfClaim({ revisions, current, slotAt, now })
   if (!chosen.ok) return chosen
   const requested = [...new Set(taskIds)]
@@ -46,9 +46,11 @@ export function decideCheckIn({
 }
 
 type Moment = { revisions: Revision[]; current: Revision; now: Date }
+type NamedSlot = { slotAt: string | null }
 
-function slotOfNow({ revisions, current, now }: Moment): Result<ChosenSlot> {
+function slotOfNow({ revisions, current, slotAt, now }: Moment & NamedSlot): Result<ChosenSlot> {
   const slot = openSlot(slotsAround(revisions, now), now)
+  if (slotAt && slotAt !== slot?.slotAt) return fail('checkIn.slotNotOpen', { field: 'slotAt' })
   if (!slot) return fail(windowError(current, localDateTime(now, zoneOf(current))))
   return ok({ slot, claimedAt: null, enteredLater: false })
 }
@@ -56,7 +58,7 @@ function slotOfNow({ revisions, current, now }: Moment): Result<ChosenSlot> {
 /** How far the time that a person gives may be from the slot's time, in milliseconds. Source: product.md. */
 export const farthestClaim = 5 * minute
 
-function slotOfClaim({ revisions, current, slotAt, now }: Moment & { slotAt: string | null }): Result<ChosenSlot> {
+function slotOfClaim({ revisions, current, slotAt, now }: Moment & NamedSlot): Result<ChosenSlot> {
   if (slotAt === null || slotAt === '') return fail('checkIn.timeRequired', { field: 'slotAt' })
   if (!isLocalDateTime(slotAt)) return fail('checkIn.slotInvalid', { field: 'slotAt' })
   const claimFor = ({ revision }: RevisionSlot) => instantOf(slotAt, zoneOf(revision))

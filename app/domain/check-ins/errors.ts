@@ -5,6 +5,7 @@ export const checkInErrors = {
   'checkIn.pinRequired': 'invalid',
   'checkIn.tasksRequired': 'invalid',
   'checkIn.slotInvalid': 'invalid',
+  'checkIn.slotNotOpen': 'invalid',
   'checkIn.commentTooLong': 'invalid',
   'checkIn.keyInvalid': 'invalid',
   'checkIn.reasonRequired': 'invalid',

@@ -22,6 +22,7 @@ export function isRepeat(first: RecordedCheckIn[], { taskIds, slotAt, decided, n
   if (!checkIn || !isSameSet(taskIds, first)) return false
   if (decided.ok && decided.value.slot.slotAt === checkIn.slotAt) return true
   if (checkIn.claimedAt !== null) return !decided.ok && slotAt !== null && isClaimFor(checkIn, slotAt)
+  if (slotAt) return slotAt === checkIn.slotAt
   return !decided.ok || now.getTime() - checkIn.checkedInAt.getTime() <= retryTime
 }
 

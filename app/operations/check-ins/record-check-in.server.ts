@@ -25,6 +25,8 @@ export type CheckInAttempt = StaffAttempt & {
   input: CheckInInput
   /** Whether the post that it is part of was counted before. */
   isCounted?: boolean
+  /** Whether a key that comes again with other tasks or for another slot is refused. Otherwise it is a new request. */
+  refusesReusedKey?: boolean
   /** The language in which a refusal names tasks; without it, as they are recorded. */
   language?: LanguageCode
 }
@@ -56,19 +58,21 @@ type IdentifiedCheckIn = {
   schedule: PublicSchedule
   staff: CheckInStaff
   input: CheckInInput
+  refusesReusedKey?: boolean
   language?: LanguageCode
   now: Date
 }
 
 /** A repeat gets the answer of the first request. A new request is recorded, and its answer stored for repeats. */
 function recordOnce(sql: Sql, identifiedCheckIn: IdentifiedCheckIn): Result<RecordedCheckIn[]> {
-  const { schedule, staff, input, now } = identifiedCheckIn
+  const { schedule, staff, input, refusesReusedKey = false, now } = identifiedCheckIn
   const { key, taskIds, slotAt = null } = input
   const scope = key ? { scheduleId: schedule.id, staffId: staff.id, key } : null
   const replayedIds = scope && findReplay(sql, { ...scope, now })
   const first = replayedIds ? recordedCheckIns(sql, { scheduleId: schedule.id, ids: replayedIds, language: null }) : []
   const decision = decide(sql, identifiedCheckIn)
   if (isRepeat(first, { taskIds, slotAt, decided: decision, now })) return ok(first)
+  if (refusesReusedKey && first.length > 0) return fail('request.keyReused', { field: 'key' })
   if (!decision.ok) return decision
   const recorded = record(sql, identifiedCheckIn, decision.value)
   if (recorded.ok && scope) storeReplay(sql, { ...scope, checkInIds: recorded.value.map(({ id }) => id), now })

@@ -40,6 +40,14 @@ test('with the current time, the same key is a new check-in once the next slot i
   expect(count()).toBe(2)
 })
 
+test('with the current time, a repeat that names the slot is for that slot, also when it is not open any more', async () => {
+  const first = await attempt({ key: 'k1', slotAt: inTime })
+  expect(await attempt({ key: 'k1', slotAt: inTime }, { now: hoursLater(3) })).toEqual(first)
+  const other = await attempt({ key: 'k1', slotAt: '2026-11-19T14:00' })
+  expect(codeOf(other)).toBe('checkIn.slotNotOpen')
+  expect(count()).toBe(1)
+})
+
 test('with manual selection, the same key is a repeat for the same slot only', async () => {
   company.scheduleId = (await newSchedule({ useCurrentTime: false, times: ['08:00', '14:00'] })).id
   const first = await attempt({ key: 'k1', slotAt: '2026-11-20T08:00' })

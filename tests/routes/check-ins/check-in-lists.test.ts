@@ -48,12 +48,25 @@ test('check-ins are filtered by each filter, and by several', async () => {
   expect(await total('staff=&location=')).toBe(5)
 })
 
-test('check-ins are paged; a page beyond the last is the last', async () => {
+test.each(['/api/check-ins', '/api/analytics'])('%s takes each filter by id under both names', async (path) => {
+  const { owner, schedule, wc, ben } = story
+  const [range, total] = [`from=${daysAgo(4)}`, async (query: string) => (await call(`${path}?${query}`)).body.total]
+  const ids = { schedule: (await createSchedule(owner, { tasks: [] })).id, task: wc.id, staff: ben.id }
+  for (const [name, id] of Object.entries(ids)) {
+    expect(await total(`${range}&${name}Id=${id}`)).toBe(await total(`${range}&${name}=${id}`))
+    expect(await total(`${range}&${name}Id=${id}`)).not.toBe(await total(range))
+    expect(await total(`${range}&${name}Id=${id}&${name}=${id}`)).toBe(await total(`${range}&${name}=${id}`))
+    const both = await call(`${path}?${name}Id=${id}&${name}=${schedule.id}`)
+    expect([both.status, both.body.error.fields]).toEqual([422, { [`${name}Id`]: ['request.invalidFields'] }])
+  }
+})
+
+test('check-ins are paged; a page beyond the last is empty', async () => {
   const first = (await call('/api/check-ins?pageSize=3')).body
   const second = (await call('/api/check-ins?pageSize=3&page=2')).body
   const ids = [...first.items, ...second.items].map(({ id }: { id: string }) => id)
   expect(new Set(ids)).toEqual(new Set(story.done.map(({ id }) => id)))
-  expect((await call('/api/check-ins?pageSize=3&page=9')).body).toMatchObject({ page: 2, total: 4 })
+  expect((await call('/api/check-ins?pageSize=3&page=9')).body).toEqual({ items: [], page: 9, pageSize: 3, total: 4 })
 })
 
 test.each([

@@ -57,6 +57,18 @@ test('API: a check-in answers 201 with one record for each task, in the requeste
   })
 })
 
+test('both: where the current time counts, a slot that is not the open one is refused', async () => {
+  const yesterday = { slotAt: `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}T12:00` }
+  const api = await call(yesterday)
+  expect(api.status).toBe(422)
+  expect(await errorOf(api)).toMatchObject({
+    code: 'checkIn.slotNotOpen',
+    fields: { slotAt: ['checkIn.slotNotOpen'] },
+  })
+  expect((await post(yesterday)).status).toBe(422)
+  expect(checkInCount()).toBe(0)
+})
+
 test('API: a repeat with the same Idempotency-Key answers 201 with the same body; the page leads to the same place', async () => {
   const headers = { 'Idempotency-Key': 'key-1' }
   const first = await call({}, { headers })
@@ -68,14 +80,15 @@ test('API: a repeat with the same Idempotency-Key answers 201 with the same body
   expect(checkInCount()).toBe(1)
 })
 
-test('both: other tasks with the same key are recorded, not thanked for unseen', async () => {
-  await call({}, { headers: { 'Idempotency-Key': 'key-1' } })
+test('both: other tasks with the same key are refused by the API, and recorded by the page', async () => {
+  const headers = { 'Idempotency-Key': 'key-1' }
+  await call({}, { headers })
+  const api = await call({ taskIds: [taskId(0), taskId(1)] }, { headers })
+  expect(api.status).toBe(422)
+  expect(await errorOf(api)).toMatchObject({ code: 'request.keyReused', fields: { key: ['request.keyReused'] } })
+  expect(checkInCount()).toBe(1)
   const page = await post({ key: 'key-1', taskIds: [taskId(1)] })
   expect(page.status).toBe(303)
-  const both = { taskIds: [taskId(0), taskId(1)] }
-  const api = await call(both, { headers: { 'Idempotency-Key': 'key-1' } })
-  expect(api.status).toBe(409)
-  expect(await errorOf(api)).toMatchObject({ params: both })
   expect(checkInCount()).toBe(2)
 })
 
