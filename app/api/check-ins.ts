@@ -87,12 +87,11 @@ const record = createRoute({
   request: {
     params: idParams,
     headers: z.object({
-      'idempotency-key': checkInSchema.shape.key.openapi({
-        description:
-          'A new one for each check-in. It belongs to the schedule and the person, and is kept for 24 hours after a ' +
+      'idempotency-key': checkInSchema.shape.key.describe(
+        'A new one for each check-in. It belongs to the schedule and the person, and is kept for 24 hours after a ' +
           'success. A repeat for the same tasks of the same slot gets the first answer; any other request with it is ' +
           'refused with `request.keyReused`.',
-      }),
+      ),
     }),
     body: jsonBody(checkInSchema.omit({ key: true })),
   },
