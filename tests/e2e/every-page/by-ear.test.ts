@@ -40,7 +40,7 @@ test('by names and roles alone an owner signs in and creates a schedule', async 
   await ear.press('radio', 'Täglich', 'Space')
   await ear.type('InputTime', 'Uhrzeit 1', '0630AM')
   await ear.type('combobox', 'Aufgabe 1', 'T1')
-  await ear.press('checkbox', 'Maximiliane-Charlotte v. Hohenberg', 'Space')
+  await ear.hears('checkbox', 'Maximiliane-Charlotte v. Hohenberg')
   await ear.press('radio', 'Öffentlich Personal trägt ein, Gäste sehen die letzte Reinigung.', 'Space')
   await ear.press('button', 'Speichern')
   await ear.hears('heading', 'Teeküche')

@@ -1,5 +1,5 @@
 import { languages } from '#app/i18n/languages.ts'
-import { isRelease } from '#tests/support/release.ts'
+import { isRelease, someOf } from '#tests/support/release.ts'
 import { keyboardFaults } from '../support/keyboard-faults.ts'
 import { faultsInLooks, looksFor } from '../support/looks.ts'
 import { openPage } from '../support/open-page.ts'
@@ -8,7 +8,8 @@ import { expect, test } from '../support/test.ts'
 import { visits } from '../support/visits.ts'
 
 // Each page is opened once for all checks: with readers' own settings, by the Tab key, and by axe with all details open.
-// Each check restores the page, except that opened details stay open, so axe comes last.
+// An ordinary run takes half of the settings for a page, and the others for the next. Each check restores the page, except
+// that opened details stay open, so axe comes last.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
 for (const { name, paths } of visits) {
@@ -17,8 +18,8 @@ for (const { name, paths } of visits) {
     for (const [index, path] of (await paths({ page, request })).entries()) {
       await openPage(page, path)
       await expect(page.locator('html'), path).toHaveAttribute('lang', 'de')
-      const faults = await faultsForReaders(page, devtools)
-      for (const width of [360, 1280]) {
+      const faults = await faultsForReaders(page, devtools, index)
+      for (const width of someOf([360, 1280], { every: 2, from: index })) {
         await page.setViewportSize({ width, height: 800 })
         faults.push(...(await keyboardFaults(page, devtools)).map((fault) => `${width} by the Tab key: ${fault}`))
       }

@@ -8,7 +8,7 @@ import {
   type PosterFields,
   type PosterFormat,
 } from '#app/domain/qr-codes/poster-options.ts'
-import { isRelease } from '../release.ts'
+import { isRelease, someOf } from '../release.ts'
 import { judgeCode, surroundingsOf, type JudgedCode } from './poster-code.ts'
 
 /** Options besides the paper. Options that move the code come last, so that similar pictures follow each other. */
@@ -27,8 +27,8 @@ const combinations = Array.from({ length: 2 ** choices.length }, (_, number): Po
 
 /**
  * Tests every poster of one paper format: a scanner must read its code at 300 dpi, and the white margin around the code
- * must be empty. Posters with the same surroundings of the code look the same there, so only one of them is drawn; before
- * a release all are.
+ * must be empty. Posters with the same surroundings of the code look the same there, so only one of them is drawn, and in
+ * an ordinary run half of them; before a release all are.
  */
 export function testEveryPoster(format: PosterFormat): void {
   test.each(orientations)(
@@ -39,14 +39,14 @@ export function testEveryPoster(format: PosterFormat): void {
       const judged = new Map<string, JudgedCode>()
       const faults: string[] = []
       let last: JudgedCode | undefined
-      for (const fields of combinations) {
+      for (const fields of someOf(combinations, { every: 2, from: orientations.indexOf(orientation) })) {
         const poster = posterFor({ ...fields, format, orientation })
         const groupKey = isRelease ? JSON.stringify(fields) : surroundingsOf(drawPoster(poster, fonts), fonts)
         last = judged.get(groupKey) ?? (await judgeCode(poster, last))
         judged.set(groupKey, last)
         if (last.fault) faults.push(`${JSON.stringify(fields)}: ${last.fault}`)
       }
-      expect([combinations.length, faults]).toEqual([64, []])
+      expect([combinations.length, judged.size > 2, faults]).toEqual([64, true, []])
     },
   )
 }
