@@ -102,7 +102,7 @@ test('a wrong PIN and a missing photo are said in one go', async () => {
 test.each<[string, () => BlobPart | Promise<BlobPart>, number, string]>([
   ['an SVG', () => '<svg xmlns="http://www.w3.org/2000/svg"/>', 415, 'image file'],
   ['half a picture', async () => (await somePng()).slice(0, 60), 422, 'broken or incomplete'],
-  ['2 MB and a byte', async () => padded(await somePng(), pictureLimits.bytes + 1), 413, '2 MB at most'],
+  ['2 MB and a byte', async () => padded(await somePng(), pictureLimits.bytes + 1), 413, 'The limit is 2 MB'],
   ['196 megapixels', () => hugePng({ width: 14_000, height: 14_000 }), 413, 'megapixels'],
 ])(
   '%s is refused at the field; nothing is recorded or stored, and all that was typed stays',

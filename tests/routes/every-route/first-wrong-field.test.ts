@@ -7,6 +7,7 @@ import { readPage } from '#tests/support/requests/page.ts'
 useDatabase()
 
 const task = { name: 'GM-FL', publicName: 'Arbeitsflächen', description: 'Reinigen' }
+const long = 'x'.repeat(1001)
 const person = {
   personalType: 'staff',
   loginName: 'anna',
@@ -21,8 +22,8 @@ beforeEach(async () => {
 })
 
 test.each([
-  ['the only one', '/tasks/new', { ...task, description: '' }, 'Description'],
-  ['the first of two as they are shown', '/tasks/new', { ...task, description: '', publicName: '' }, 'Public name'],
+  ['the only one', '/tasks/new', { ...task, description: long }, 'Description'],
+  ['the first of two as they are shown', '/tasks/new', { ...task, description: long, publicName: long }, 'Public name'],
   ['one after the choice of a type', '/staff/new', { ...person, email: 'anna', pin: '1234' }, 'Email'],
 ])('of the wrong fields, %s has the focus, and no other', async (_, path, form, label) => {
   const { field, focused } = await readPage(send(path, { cookie: owner.token, form }))

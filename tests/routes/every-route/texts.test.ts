@@ -27,8 +27,6 @@ test.each([
   ['/register', '/auth/register', registration, 'email', 'account.emailInvalid', 'Email'],
   ['/register', '/auth/register', registration, 'password', 'account.passwordRequired', 'Password'],
   ['/tasks/new', '/api/tasks', task, 'name', 'task.nameRequired', 'Internal name'],
-  ['/tasks/new', '/api/tasks', task, 'publicName', 'task.publicNameRequired', 'Public name'],
-  ['/tasks/new', '/api/tasks', task, 'description', 'task.descriptionRequired', 'Description'],
   ['/staff/new', '/api/staff', person, 'loginName', 'staff.loginNameRequired', 'Login name'],
   ['/staff/new', '/api/staff', person, 'signature', 'staff.signatureRequired', 'Signature'],
 ])('page %s and API %s: %o with an invisible %s is refused', async (page, call, input, field, code, label) => {
@@ -39,6 +37,16 @@ test.each([
   expect((await readPage(answer)).field(label)?.invalid).toBe(true)
   expect(await refusal(call, { ...values, acceptTerms: true })).toEqual({ [field]: [code] })
   expect(waitingMails()).toEqual([])
+})
+
+test.each([
+  ['publicName', 'task.publicNameRequired'],
+  ['description', 'task.descriptionRequired'],
+])('API: a task with an invisible %s is refused; by the page its name takes the place', async (field, code) => {
+  const values = { ...task, [field]: invisible }
+  expect(await refusal('/api/tasks', values)).toEqual({ [field]: [code] })
+  expect((await send('/tasks/new', { cookie: owner.token, form: values })).status).toBe(303)
+  expect(database().sql.get(`SELECT ${field} AS text FROM Task`, {})).toEqual({ text: task.name })
 })
 
 test.each([

@@ -90,8 +90,8 @@ test('both: a name is there once, whatever its case, in each company', async () 
 test.each([
   ['', 'groupName.required', 'Please give the group a name.'],
   [' \u200B ', 'groupName.required', 'Please give the group a name.'],
-  ['x', 'groupName.length', 'A group name has 2 to 50 characters.'],
-  ['😀'.repeat(51), 'groupName.length', 'A group name has 2 to 50 characters.'],
+  ['x', 'groupName.length', 'A group name has 2 to 50\u00a0characters.'],
+  ['😀'.repeat(51), 'groupName.length', 'A group name has 2 to 50\u00a0characters.'],
 ])('both: "%s" is no name of a group', async (name, code, text) => {
   const refused = await post(name)
   expect([refused.status, await errorOf(refused)]).toMatchObject([422, { code, fields: { name: [code] } }])
