@@ -106,8 +106,8 @@ test('an owner whose scripts are blocked plans, changes and deletes', async ({ p
     await page.getByRole('button', { name: 'Suchen' }).click()
     await page.getByRole('link', { name: 'Zeitfenster verpasst' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zeitfenster verpasst')
-    await page.getByRole('link', { name: 'Später eintragen' }).first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Später eintragen')
+    await page.getByRole('link', { name: 'Nachtragen erlauben' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nachtragen erlauben')
   })
 
   await test.step('signing out ends the session at once', async () => {

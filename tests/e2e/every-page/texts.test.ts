@@ -25,10 +25,9 @@ test('an error of an area whose texts the page lacks is shown in words', async (
   const owner = await makeOwner(request)
   await owner.signIn(page)
   await page.goto('/tasks/new')
-  await page.getByLabel('Name', { exact: false }).first().fill('Boden')
   await page.route('**/tasks/new.data*', async (route) => {
     const answer = await route.fetch()
-    const text = (await answer.text()).replaceAll('task.publicNameRequired', 'staff.emailInvalid')
+    const text = (await answer.text()).replaceAll('task.nameRequired', 'staff.emailInvalid')
     await route.fulfill({ response: answer, body: text })
   })
   await page.getByRole('button', { name: 'Speichern' }).click()
