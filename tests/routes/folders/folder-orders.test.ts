@@ -71,7 +71,7 @@ test(
   { timeout: long },
   async () => {
     await newSchedule('Bad', { groupName: 'Etage 1' })
-    const ended = await newSchedule('bad', { groupName: 'Etage 1' })
+    const ended = await newSchedule('Bad', { groupName: 'Etage 1' })
     await newSchedule('Küche', { groupName: 'Etage 2' })
     await createSchedule(owner, { title: 'Entwurf', tasks, status: 'draft', groupName: 'Etage 1' })
     await archiveSchedule({ companyId: owner.companyId, scheduleId: ended.id, now: new Date() })
@@ -80,7 +80,7 @@ test(
     await makeOrderedFolders()
     expect(await namesIn(body.id)).toEqual([
       `Nachweis_Bad_${month}.pdf`,
-      `Nachweis_bad_2_${month}.pdf`,
+      `Nachweis_Bad_2_${month}.pdf`,
       `00_Inhalt_${month}.pdf`,
     ])
   },
@@ -175,7 +175,7 @@ test(
     await tidyFolders(new Date())
     expect(storedZips()).toHaveLength(4)
     await makeOrderedFolders()
-    database().sql.run('UPDATE ThrottleCounter SET count = 49')
+    await database().atomically((sql) => sql.run('UPDATE ThrottleCounter SET count = 49'))
     expect((await order()).status).toBe(202)
     const oneMore = await order()
     expect([oneMore.status, oneMore.body.error.code]).toEqual([429, 'request.enoughForOneDay'])
