@@ -4,7 +4,7 @@ import { inOrder } from '#app/data/read/in-order.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { firstScheduleDate } from '#app/data/read/schedules/schedule-ages.sql.server.ts'
 import type { Failure } from '#app/domain/errors.ts'
-import { monthsBetween } from '#app/domain/folders/folder-days.ts'
+import { folderDays, monthsBetween } from '#app/domain/folders/folder-days.ts'
 import { folderSchema, type FolderInput } from '#app/domain/folders/schema.ts'
 import { failureOfIssues } from '#app/domain/failure-of-issues.ts'
 import { mostOffered, offeredChoices } from '#app/domain/offered-choices.ts'
@@ -35,9 +35,11 @@ export async function viewFolderChoice({ companyId, userId, query, words, now }:
   await nextTurn(companyId)
   const today = localDateTime(now, defaultTimeZone).slice(0, 10)
   const first = firstScheduleDate(readingSql(), companyId) ?? today
-  const months = monthsBetween({ from: first, to: today }, mostMonths)
   const values = valuesOf(query, { today, offered: offersOf(heads) })
   const offers = offersOf(heads, { words, chosen: values })
+  const months = monthsBetween({ from: first, to: today }, mostMonths)
+  // As in each list, the choice is offered even if nothing was due then.
+  if (!months.includes(values.month) && folderDays({ month: values.month }).ok) months.push(values.month)
   const { plan, failure } = await planOf({ companyId, values, now })
   const folders = listFolders(readingSql(), { companyId, userId, now }).map((folder) => folderView(folder, now))
   return { isEmpty: heads.length === 0, months, values, ...offers, plan, failure, folders }

@@ -25,7 +25,7 @@ export function FolderProgress({ folder: { done, total, estimate, waitsLong } }:
         <meta httpEquiv="refresh" content={String(pause.withoutScripts / second)} />
       </noscript>
       <p>
-        <progress value={done} max={total} aria-label={t('running.title')} />
+        <progress className="folder-progress" value={done} max={total} aria-label={t('running.title')} />
       </p>
       <p>
         <strong>{t('progress', { done, total })}</strong> {estimate && t('estimate', { time: estimate })}

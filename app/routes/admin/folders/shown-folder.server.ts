@@ -27,6 +27,7 @@ export function shownFolder(folder: FolderView, { language, now }: { language: L
     /** Whether it is noticeable that other folders come first. */
     waitsLong: state === 'waiting' && now.getTime() - folder.createdAt.getTime() > noticeable,
     estimate: secondsLeft === null ? null : formatEstimate(secondsLeft, language),
+    orderedAt: formatDateTime({ instant: folder.createdAt, timeZone: defaultTimeZone, language }),
     storedUntil: until && formatDateTime(until),
   }
 }
