@@ -1,9 +1,10 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { jsonCheckIn } from '../../tests/support/stories/check-in-requests.ts'
+import { documentProcessOf } from '../../tests/support/servers/document-process.ts'
 import { startProduction, type ProductionServer } from '../../tests/support/servers/production-server.ts'
 import { prepareBigDatabase } from '../big-database.ts'
 import type { Prepared } from '../prepared.ts'
-import { median, sendLoad, watchMemory } from '../processes.ts'
+import { cpuOf, median, sendLoad, watchMemory } from '../processes.ts'
 import { measured, type Row } from '../table.ts'
 import { signIn } from './owner-pages.ts'
 
@@ -28,7 +29,10 @@ export async function folders({ works, freshFolder }: Prepared): Promise<Row[]> 
     return (await sendLoad({ port: server.port, requests, connections, expected: 201 })).p99
   }
   const memory = watchMemory(server)
+  const startedAt = cpuOf(server.pid)
   const alone = await order()
+  const maker = documentProcessOf(server.pid)
+  const cpu = cpuOf(server.pid) - startedAt + (maker ? cpuOf(maker) : 0)
   const { grown } = memory()
   await p99OfRound()
   const [idleTimes, busyTimes]: [number[], number[]] = [[], []]
@@ -45,6 +49,7 @@ export async function folders({ works, freshFolder }: Prepared): Promise<Row[]> 
   const note = `${p99.toFixed(1)} ms against ${least.toFixed(1)} ms, in ${busyTimes.length - 1} rounds of ${perRound}`
   return [
     measured('folder of 35 schedules and 30 days, ms', alone.ms, { below: 15_000 }, `${alone.megabytes} MB`),
+    measured('the same in processor time, ms', cpu, { below: 15_000 }, 'of the server and the documents’ process'),
     measured('the server’s memory grows meanwhile by, MB', grown, { below: 60 }, ''),
     measured('p99 of check-ins beside a folder ÷ idle', p99 / least, { below: 2 }, note),
     measured('the folder beside them, ms', besideThem.ms, {}, ''),
