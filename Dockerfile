@@ -29,7 +29,7 @@ WORKDIR /app
 # The two MALLOC variables are for glibc: without them memory use grows by half
 # (docs/decisions/059-memory.md).
 ENV NODE_ENV=production PORT=8080 DATABASE_URL=file:/data/klarbuch.db MAIL_OUTBOX_DIR=/data/outbox \
-    UPLOADS_DIR=/data/uploads MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
+    UPLOADS_DIR=/data/uploads FOLDERS_DIR=/data/folders MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 COPY --from=packages /app/package.json ./
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=packages /app/build ./build

@@ -55,6 +55,7 @@ export default defineConfig({
       DATABASE_URL: `file:${join(directory, 'klarbuch.db')}`,
       MAIL_OUTBOX_DIR: join(directory, 'outbox'),
       UPLOADS_DIR: join(directory, 'uploads'),
+      FOLDERS_DIR: join(directory, 'folders'),
       SUPPORT_EMAIL: 'hilfe@klarbuch.example',
       LOG_LEVEL: 'info',
       ...googleClient,

@@ -54,6 +54,8 @@ export default [
       route('schedules', 'routes/admin/schedules/schedules.tsx'),
       route('schedules/new', 'routes/admin/schedules/schedule-new.tsx'),
       route('schedules/labels', 'routes/admin/schedules/schedule-labels.tsx'),
+      route('schedules/folders', 'routes/admin/folders/folders.tsx'),
+      route('schedules/folders/:folderId', 'routes/admin/folders/folder.tsx'),
       route('schedules/:scheduleId', 'routes/admin/schedules/schedule.tsx', [
         route('copy', 'routes/admin/schedules/schedule-copy.tsx'),
         route('delete', 'routes/admin/schedules/schedule-delete.tsx'),
@@ -91,6 +93,7 @@ export default [
   route('schedules/:scheduleId/attendance.pdf', 'routes/files/attendance-pdf.ts'),
   route('schedules/:scheduleId/attendance.csv', 'routes/files/attendance-csv.ts'),
   route('analytics.csv', 'routes/files/analytics-csv.ts'),
+  route('schedules/folders/:folderId/folder.zip', 'routes/files/folder-zip.ts'),
   route('export.zip', 'routes/files/export.ts'),
   route('files/:fileKey', 'routes/files/file.ts'),
   route('uploads/:token', 'routes/files/upload.ts'),

@@ -6,6 +6,7 @@ import { checkInAlone } from './parts/check-in-alone.ts'
 import { checkInCount, checkIns } from './parts/check-ins.ts'
 import { dearest } from './parts/dearest.ts'
 import { exports } from './parts/exports.ts'
+import { folders } from './parts/folders.ts'
 import { manySchedules } from './parts/many-schedules.ts'
 import { ownerPages } from './parts/owner-pages.ts'
 import { pageWeight } from './parts/page-weight.ts'
@@ -36,6 +37,7 @@ const parts = {
   bigPages,
   exports,
   besideDocuments,
+  folders,
   attacks,
   dearest,
   manySchedules,

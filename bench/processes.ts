@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Load, LoadResult } from './load.ts'
 
 /** Sends a load from a process of its own. */
@@ -31,6 +31,14 @@ export function memoryOf(pid: number) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? NaN) / 1024
   return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') }
+}
+
+/** Returns a function that says by how many megabytes a process has grown meanwhile, and how much of that remains. */
+export function watchMemory({ pid }: { pid: number }) {
+  // Resets the peak that the system has recorded.
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  const before = memoryOf(pid).now
+  return () => ({ grown: memoryOf(pid).highest - before, remaining: memoryOf(pid).now - before })
 }
 
 /** The memory in megabytes of all descendants of a process; shared pages count once. */

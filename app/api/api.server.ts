@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import { memoize } from '#app/domain/memoize.ts'
-import type { RequestLimit } from '#app/http/route-handle.ts'
+import type { RequestLimit, RouteHandle } from '#app/http/route-handle.ts'
 import { findUser } from '#app/http/caller/require-user.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { problem, problemResponse } from './calls/problem.ts'
@@ -10,6 +10,7 @@ import { attendanceApi } from './attendance.ts'
 import { attendanceFilesApi } from './attendance-files.ts'
 import { checkInsApi } from './check-ins.ts'
 import { companyApi } from './company.ts'
+import { foldersApi } from './folders.ts'
 import { googleApi } from './google.ts'
 import { openApiDocument, tagCalls } from './document/openapi-document.ts'
 import { groupNamesApi } from './group-names.ts'
@@ -48,7 +49,11 @@ const areas = {
   'QR codes': qrApi,
   'Check-ins': apiArea().route('/', checkInsApi).route('/', visibilityApi),
   Support: supportApi,
-  Attendance: apiArea().route('/', attendanceApi).route('/', attendanceFilesApi).route('/', analyticsApi),
+  Attendance: apiArea()
+    .route('/', attendanceApi)
+    .route('/', attendanceFilesApi)
+    .route('/', foldersApi)
+    .route('/', analyticsApi),
 }
 
 /** The whole JSON API: every path below /api, /auth and /settings. */
@@ -120,7 +125,7 @@ function allowedMethods(path: string): string[] {
 
 /** Every path of the API with its methods and its limit. */
 const endpoints = [...new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path))].map(
-  (path) => ({ path, pattern: patternOf(path), methods: allowedMethods(path), limit: limitOf(path) }),
+  (path) => ({ path, pattern: patternOf(path), methods: allowedMethods(path), ...declaredOf(path) }),
 )
 
 export type Endpoint = Omit<(typeof endpoints)[number], 'pattern'>
@@ -138,7 +143,9 @@ function decoded(path: string) {
   }
 }
 
-function limitOf(path: string): RequestLimit | undefined {
+function declaredOf(path: string): Pick<RouteHandle, 'limit' | 'isOnPrimary'> {
   const declared = path.replace(/:(\w+)/g, '{$1}')
-  return declaredCalls.find((call) => call.path === declared && call['x-limit'])?.['x-limit']
+  const calls = declaredCalls.filter((call) => call.path === declared)
+  const limit: RequestLimit | undefined = calls.find((call) => call['x-limit'])?.['x-limit']
+  return { ...(limit && { limit }), ...(calls.some((call) => call['x-on-primary']) && { isOnPrimary: true }) }
 }

@@ -24,6 +24,8 @@ const sqlOnly = {
     'CheckIn_status_check',
     'Company_country_check',
     'EmailToken_purpose_check',
+    'Folder_selection_check',
+    'Folder_state_check',
     'GroupName_name_check',
     'Heartbeat_id_check',
     'ScheduleRevision_frequency_check',

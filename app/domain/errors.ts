@@ -4,6 +4,7 @@ import { checkInErrors } from './check-ins/errors.ts'
 import { companyErrors } from './company/errors.ts'
 import type { FailureKind } from './failure-kind.ts'
 import { documentErrors } from './documents/errors.ts'
+import { folderErrors } from './folders/errors.ts'
 import { groupNameErrors } from './group-names/errors.ts'
 import { paymentErrors } from './payments/errors.ts'
 import { planErrors } from './plans/errors.ts'
@@ -56,6 +57,7 @@ const errors = {
   ...companyErrors,
   ...groupNameErrors,
   ...documentErrors,
+  ...folderErrors,
   ...planErrors,
   ...paymentErrors,
   ...uploadErrors,

@@ -2,13 +2,16 @@ import { ReadableStream as WebStream } from 'node:stream/web'
 
 export const pdfType = 'application/pdf'
 export const csvType = 'text/csv; charset=utf-8'
+export const zipType = 'application/zip'
 
-export type FileBody = Uint8Array<ArrayBuffer> | AsyncIterable<string | Uint8Array>
+/** Bytes, a stream whose length is known, or one that is made while it is read. */
+export type FileBody = Uint8Array<ArrayBuffer> | SizedStream | AsyncIterable<string | Uint8Array>
+
+type SizedStream = { length: number; chunks: AsyncIterable<Uint8Array> }
 
 type File = {
   /**
-   * The name of a download: letters, digits, dots and hyphens only, so that it fits into a header. None for a file to
-   * show.
+   * The name of a download, in any letters but without quotes. None for a file to show.
    */
   name?: string | undefined
   type: string
@@ -20,18 +23,23 @@ type File = {
  * and stops when nobody reads it any more.
  */
 export function fileAnswer({ name, type, body }: File): Response {
-  const isWhole = body instanceof Uint8Array
+  const length = 'length' in body ? body.length : undefined
   const headers = {
     'Content-Type': type,
     ...(name ? downloadHeaders(name) : inlineHeaders),
-    ...(isWhole && { 'Content-Length': String(body.length) }),
+    ...(length !== undefined && { 'Content-Length': String(length) }),
   }
   // A Response made from bytes copies them; one made from a stream passes them on.
-  return new Response((isWhole ? WebStream.from([body]) : streamOf(body)) as ReadableStream, { headers })
+  return new Response(streamOf(body) as ReadableStream, { headers })
+}
+
+function streamOf(body: FileBody): WebStream {
+  if (body instanceof Uint8Array) return WebStream.from([body])
+  return streamOfChunks('chunks' in body ? body.chunks : body)
 }
 
 /** Unlike `WebStream.from` of a generator, it tells `chunks` that nobody reads them also before the first is read. */
-function streamOf(chunks: AsyncIterable<string | Uint8Array>): WebStream<Uint8Array> {
+function streamOfChunks(chunks: AsyncIterable<string | Uint8Array>): WebStream<Uint8Array> {
   const reading = chunks[Symbol.asyncIterator]()
   const encoder = new TextEncoder()
   return new WebStream(
@@ -50,7 +58,10 @@ function streamOf(chunks: AsyncIterable<string | Uint8Array>): WebStream<Uint8Ar
 }
 
 function downloadHeaders(name: string) {
-  return { 'Content-Disposition': `attachment; filename="${name}"`, 'Cache-Control': 'no-store' }
+  // A header has Latin letters only; browsers take the name with all letters where there is one.
+  const plain = name.replace(/[^\x20-\x7e]/g, '-')
+  const full = plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`
+  return { 'Content-Disposition': `attachment; filename="${plain}"${full}`, 'Cache-Control': 'no-store' }
 }
 
 // A file to show may be removed later, so the browser has to ask each time; if it is unchanged, it is not sent again.

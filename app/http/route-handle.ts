@@ -24,6 +24,8 @@ export type RouteHandle = {
    * The server calls the loader or action without Remix, which is slower: for API calls, and for the form of a page.
    */
   isDirect?: true
+  /** A replica lets the primary answer, whose disk has what is asked for. */
+  isOnPrimary?: true
   limit?: RequestLimit
   /** What an error page says if its loader fails because of the server, if not the usual words. */
   failedLoad?: FailedLoad

@@ -12,6 +12,7 @@ const files = {
   checkIn: 'check-ins',
   company: 'company',
   document: 'documents',
+  folder: 'folders',
   groupName: 'group-names',
   payment: 'payments',
   plan: 'plans',

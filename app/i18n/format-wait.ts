@@ -18,4 +18,13 @@ export function formatWait(seconds: number, language: Language): string {
   return normalizeSpaces(text).replace(/(\d) /, '$1\u00a0')
 }
 
+/**
+ * "in 15 Sekunden": a number of seconds as an estimate, in steps of five seconds, or in minutes when it is more than one.
+ */
+export function formatEstimate(seconds: number, language: Language): string {
+  if (seconds * second > minute) return formatWait(seconds, language)
+  const text = formatterOf(language).format(Math.max(1, Math.ceil(seconds / 5)) * 5, 'second')
+  return normalizeSpaces(text).replace(/(\d) /, '$1\u00a0')
+}
+
 const formatterOf = memoize((language: Language) => new Intl.RelativeTimeFormat(regionOf(language)))

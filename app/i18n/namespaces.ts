@@ -24,6 +24,7 @@ export const namespaces = [
   'uploads',
   'group-names',
   'export',
+  'folders',
   'documents',
   'payments',
   'plans',

@@ -10,8 +10,8 @@ import { log } from '#app/gateways/log.server.ts'
  * itself is changed, which closes everything in it; the folder of backups is the operator's, so there the files are changed.
  */
 export function restrictFileAccess(): void {
-  const { UPLOADS_DIR, MAIL_OUTBOX_DIR, BACKUP_DIR } = settings()
-  const ownPaths = [UPLOADS_DIR, MAIL_OUTBOX_DIR, backupWorkFolder(), ...filesOfDatabase(databaseFile())]
+  const { UPLOADS_DIR, MAIL_OUTBOX_DIR, FOLDERS_DIR, BACKUP_DIR } = settings()
+  const ownPaths = [UPLOADS_DIR, MAIL_OUTBOX_DIR, FOLDERS_DIR, backupWorkFolder(), ...filesOfDatabase(databaseFile())]
   const backupPaths = BACKUP_DIR === undefined ? [] : backupsIn(BACKUP_DIR)
   for (const path of [...ownPaths, ...backupPaths]) removeOthersRights(resolve(path))
 }

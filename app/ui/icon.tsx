@@ -13,6 +13,7 @@ import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
+import Files from 'lucide-react/icons/files'
 import Globe from 'lucide-react/icons/globe'
 import History from 'lucide-react/icons/history'
 import Info from 'lucide-react/icons/info'
@@ -53,6 +54,7 @@ const icons = {
   'external-link': ExternalLink,
   eye: Eye,
   'eye-off': EyeOff,
+  files: Files,
   globe: Globe,
   history: History,
   info: Info,

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { startProduction, type ProductionServer } from '../../tests/support/servers/production-server.ts'
 import { rowsReadBare } from '../bare-reading.ts'
@@ -6,7 +5,7 @@ import { prepareExporters } from '../big-database.ts'
 import { exportPath, exportReader, type Download } from '../export-reader.ts'
 import type { OwnerCompany } from '../owner-company.ts'
 import type { Prepared } from '../prepared.ts'
-import { startBareProgram, median, memoryOf } from '../processes.ts'
+import { startBareProgram, median, watchMemory } from '../processes.ts'
 import { measured, type Row } from '../table.ts'
 
 /** A little longer than a document process lives without work. */
@@ -101,12 +100,4 @@ async function posters(server: ProductionServer, company: OwnerCompany): Promise
     measured('QR poster as PDF, ms', time, { below: 400 }, 'the process is running'),
     measured('the same ÷ bare react-pdf', time / least, { below: 5 }, `${least.toFixed(0)} ms for a page with a line`),
   ]
-}
-
-/** Returns a function that gives the growth of the memory since now in megabytes: at its highest, and currently. */
-function watchMemory({ pid }: ProductionServer) {
-  // Resets the peak that the system has recorded.
-  writeFileSync(`/proc/${pid}/clear_refs`, '5')
-  const before = memoryOf(pid).now
-  return () => ({ grown: memoryOf(pid).highest - before, remaining: memoryOf(pid).now - before })
 }

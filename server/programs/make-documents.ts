@@ -10,19 +10,20 @@ process.on('disconnect', () => process.exit())
 
 async function answer(job: DocumentJob) {
   try {
-    const bytes = await documentOf(job)
+    const { bytes, facts } = await documentOf(job)
     for (let at = 0; at < bytes.length;) at += writeSync(documentDescriptor, bytes, at, bytes.length - at, at)
-    await reply({ length: bytes.length })
+    await reply({ length: bytes.length, facts })
   } catch (error) {
     await reply({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 }
 
-async function documentOf({ kind, data, databaseFile }: DocumentJob): Promise<Uint8Array> {
+async function documentOf({ kind, data, databaseFile }: DocumentJob): Promise<{ bytes: Uint8Array; facts: unknown }> {
   const make = documentKinds[kind as keyof typeof documentKinds]
   const { sql, close } = openReadOnly(databaseFile)
   try {
-    return await make(data as never, sql)
+    const made = await make(data as never, sql)
+    return made instanceof Uint8Array ? { bytes: made, facts: undefined } : made
   } finally {
     close()
   }

@@ -46,8 +46,21 @@ test('a replica waits for a primary that restarts, also where it was away hours 
   expect(await ask()).toBeInstanceOf(Response)
 })
 
-/** Returns a function that sends a write to a replica, whose primary does `take` to each connection. */
-async function replicaOf(take: (socket: Socket) => void): Promise<() => Promise<Response | Refusal | undefined>> {
+test('a replica answers reads itself, but for what only the disk of the primary has', async () => {
+  const answer = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
+  const read = await replicaOf((socket) => void socket.end(answer), { method: 'GET' })
+  expect(await read()).toBeUndefined()
+  const readFile = await replicaOf((socket) => void socket.end(answer), { method: 'GET', isOnPrimary: true })
+  expect(await readFile()).toBeInstanceOf(Response)
+})
+
+type Sent = { method?: string; isOnPrimary?: true }
+
+/** Returns a function that sends a request to a replica, whose primary does `take` to each connection. */
+async function replicaOf(
+  take: (socket: Socket) => void,
+  { method: sent = 'POST', isOnPrimary }: Sent = {},
+): Promise<() => Promise<Response | Refusal | undefined>> {
   const primary = createServer((socket) => {
     closing.push(() => socket.destroy())
     take(socket)
@@ -61,12 +74,13 @@ async function replicaOf(take: (socket: Socket) => void): Promise<() => Promise<
   let answering: ReturnType<typeof replica> | undefined
   const server = createHttpServer((message, response) => {
     const { method = 'GET' } = message
-    answering = replica({ message, method, address: '203.0.113.7' } as IncomingRequest)
+    const route = { handle: { isOnPrimary } }
+    answering = replica({ message, method, address: '203.0.113.7', route } as IncomingRequest)
     void answering.then(() => response.end())
   })
   const port = await portOf(server)
   return async () => {
-    await fetch(`http://127.0.0.1:${port}`, { method: 'POST' })
+    await fetch(`http://127.0.0.1:${port}`, { method: sent })
     return answering
   }
 }

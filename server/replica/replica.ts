@@ -41,7 +41,7 @@ const mostAwaited = 10_000
 
 /**
  * Forwards writes to the primary, as a replica can't write. The answer waits until the written rows are in the
- * replica's own copy, so that the writer sees them. Where that takes too long, the primary answers this caller’s reads
+ * replica's own copy, so that the writer sees them. Forwards also reads that only the primary can answer. Where that takes too long, the primary answers this caller’s reads
  * as well, until they have arrived. Answers undefined for a request that is answered here.
  */
 export function createReplica({ primary, databaseFile, forwardedCaller, canRead }: ReplicaSettings): Replica {
@@ -53,7 +53,7 @@ export function createReplica({ primary, databaseFile, forwardedCaller, canRead 
 
   return async function answerByPrimary(request) {
     if (!isRead(request.method)) return write(request)
-    if (!canRead()) return forward(request)
+    if (!canRead() || request.route.handle.isOnPrimary) return forward(request)
     const { address } = request
     if (await hasArrived(address)) return undefined
     const answer = await forward(request)

@@ -3,6 +3,7 @@ import { createCheckIn } from '#tests/support/stories/check-ins.ts'
 import { cookieOf, cookiesOf } from '#tests/support/requests/cookies.ts'
 import { addressOf, declaredPaths } from '#tests/support/requests/declared-paths.ts'
 import {
+  createFolder,
   createGroupName,
   createOwner,
   createSchedule,
@@ -253,6 +254,7 @@ async function fill() {
     scheduleId: schedule.id,
     sessionId: owner.sessionId,
     groupNameId: groupName.id,
+    folderId: (await createFolder(owner, { scheduleIds: [schedule.id], hasFailed: true })).id,
     'group-nameId': groupName.id,
     checkInId: checkIn.id,
     'check-inId': checkIn.id,

@@ -33,6 +33,8 @@ type FileCall<Params, Query> = {
   query: Query
   /** With a name the file is downloaded; without one it may be shown, and has an ETag. */
   file: { type: string; description: string; name?: string }
+  /** A replica lets the primary answer, whose disk has the file. */
+  isOnPrimary?: true
   /** Refusals beyond those of every call of an owner. */
   refusedWith: readonly ErrorCode[]
   run: (request: FileRequest<Params, Query>) => Promise<Result<FileBody>>
@@ -41,11 +43,12 @@ type FileCall<Params, Query> = {
 /** Declares a call of signed-in owners, and answers it with the file that `run` returns, or with its failure. */
 export function fileCall<Params extends Fields = Fields, Query extends Fields = Fields>(
   area: OpenAPIHono<ApiEnv>,
-  { run, file, params: parameters, query, refusedWith, ...docs }: FileCall<Params, Query>,
+  { run, file, params: parameters, query, isOnPrimary, refusedWith, ...docs }: FileCall<Params, Query>,
 ) {
   const [contentType = ''] = file.type.split(';')
   const route = createRoute({
     ...docs,
+    ...(isOnPrimary && { 'x-on-primary': true }),
     method: 'get',
     middleware: [secured, knownParameters(query), ...(file.name ? [] : [etag({ weak: true })])],
     request: { ...(parameters && { params: parameters }), query },

@@ -49,6 +49,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a sender without an address', { MAIL_FROM: 'Klarbuch' }, /^MAIL_FROM is wrong: name@/],
   ['uploads in the build', { UPLOADS_DIR: 'build/uploads' }, /^UPLOADS_DIR lies in build/],
   ['the database in the build', { DATABASE_URL: 'file:build/klarbuch.db' }, /^DATABASE_URL lies in build/],
+  ['folders among uploads', { FOLDERS_DIR: 'data/uploads/folders' }, /^FOLDERS_DIR lies in UPLOADS_DIR/],
   ['uploads among mails', { UPLOADS_DIR: 'data/outbox/photos' }, /^UPLOADS_DIR lies in MAIL_OUTBOX_DIR/],
   ['mails and uploads in one folder', { MAIL_OUTBOX_DIR: 'data/uploads/' }, /lies in UPLOADS_DIR/],
   ['the database among uploads', { UPLOADS_DIR: 'data' }, /lies in UPLOADS_DIR/],

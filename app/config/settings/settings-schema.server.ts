@@ -22,6 +22,7 @@ export const settingsSchema = z.object({
     .url({ protocol: /^http$/, error: 'http://host:port of a server in the same private network' })
     .optional(),
   UPLOADS_DIR: z.string().default('data/uploads'),
+  FOLDERS_DIR: z.string().default('data/folders'),
   UPLOADS_LEAVE_FREE_MB: z.coerce.number().int().min(0).default(250),
   S3_ENDPOINT: webAddress.optional(),
   S3_BUCKET: z.string().optional(),

@@ -91,14 +91,14 @@ function wrongPorts({ PORT, METRICS_PORT }: Settings): string[] {
 }
 
 /**
- * A build replaces its folder, and files in the folders of uploads and mails are deleted or sent, so no folder may
- * contain another.
+ * A build replaces its folder, and files in the other folders are deleted or sent, so no folder may contain another.
  */
-function wrongFolders({ DATABASE_URL, UPLOADS_DIR, MAIL_OUTBOX_DIR, BACKUP_DIR }: Settings): string[] {
+function wrongFolders({ DATABASE_URL, UPLOADS_DIR, MAIL_OUTBOX_DIR, FOLDERS_DIR, BACKUP_DIR }: Settings): string[] {
   const places: Partial<Record<keyof Settings, string>> = {
     DATABASE_URL: DATABASE_URL.slice('file:'.length),
     UPLOADS_DIR,
     MAIL_OUTBOX_DIR,
+    FOLDERS_DIR,
     ...(BACKUP_DIR && { BACKUP_DIR }),
   }
   const inBuild = Object.entries(places)
@@ -114,6 +114,13 @@ function wrongFolders({ DATABASE_URL, UPLOADS_DIR, MAIL_OUTBOX_DIR, BACKUP_DIR }
     ['MAIL_OUTBOX_DIR', 'BACKUP_DIR'],
     ['BACKUP_DIR', 'MAIL_OUTBOX_DIR'],
     ['BACKUP_DIR', 'DATABASE_URL'],
+    ['FOLDERS_DIR', 'DATABASE_URL'],
+    ['FOLDERS_DIR', 'UPLOADS_DIR'],
+    ['UPLOADS_DIR', 'FOLDERS_DIR'],
+    ['FOLDERS_DIR', 'MAIL_OUTBOX_DIR'],
+    ['MAIL_OUTBOX_DIR', 'FOLDERS_DIR'],
+    ['FOLDERS_DIR', 'BACKUP_DIR'],
+    ['BACKUP_DIR', 'FOLDERS_DIR'],
   ] as const
   const conflict = nested.find(([outer, inner]) => {
     const [folder, path] = [places[outer], places[inner]]

@@ -40,7 +40,8 @@ export function paragraph(sheet: Sheet, text: string, options: { style: Style; t
   }
 }
 
-function companyBlock(sheet: Sheet, { company }: AttendanceContent): Block {
+/** The company with its address, its logo at the right, and a line below. */
+export function companyBlock(sheet: Sheet, { company }: Pick<AttendanceContent, 'company'>): Block {
   const { pdf, textWriter, root, t } = sheet
   const width = sheetWidth - logoBox.width - 16
   const name: Style = { size: 10.5, bold: true }
@@ -96,7 +97,8 @@ function facts({ t, language }: Sheet, { schedule, range, timezone, madeAt }: At
   ]
 }
 
-function factBlock(sheet: Sheet, label: string, value: string): Block {
+/** A line of a label and its value. */
+export function factBlock(sheet: Sheet, label: string, value: string): Block {
   const { pdf, textWriter, root } = sheet
   const style: Style = { size: 9 }
   const lines = textWriter.wrap(value, sheetWidth - factLabel, style)
@@ -115,7 +117,8 @@ function factBlock(sheet: Sheet, label: string, value: string): Block {
   }
 }
 
-function sentencesBlock(sheet: Sheet, sentences: string[]): Block {
+/** Sentences in bold, as one paragraph. */
+export function sentencesBlock(sheet: Sheet, sentences: string[]): Block {
   const body = paragraph(sheet, sentences.join(' '), { style: { size: 11, bold: true }, tag: 'P', after: 10 })
   return { height: body.height + 10, draw: (y) => body.draw(y + 10) }
 }

@@ -4,14 +4,15 @@ import { limitsOf, type LimitedKind, type Plan } from './plans.ts'
 
 /**
  * What a company creates and may archive again. `revisions` are those of all its schedules; `removals` are removed
- * check-ins, whose occurrences can then be done again.
+ * check-ins, whose occurrences can then be done again; `folders` are files for inspectors.
  */
-export type CreatedKind = LimitedKind | 'groupNames' | 'revisions' | 'removals'
+export type CreatedKind = LimitedKind | 'groupNames' | 'revisions' | 'removals' | 'folders'
 
 const planFactor = 10
 const fewest = 50
 const revisionsOfSchedule = 200
 const removals = 1000
+const folders = 50
 
 /** Enough for several imports of a thousand each. */
 const schedulesWithoutLimit = 1000
@@ -20,9 +21,10 @@ const creationsWithoutLimit = 10_000
 /**
  * How many of a kind a company may create in a day, whatever it archives meanwhile: archived rows stay for ever, but a
  * plan's limit does not count them. Ten times the plan's limit and at least 50; 200 revisions for each schedule in the
- * plan; 1,000 removals.
+ * plan; 1,000 removals; 50 folders, each of which may take a minute of the machine.
  */
 export function creationsInADay(plan: Plan, kind: CreatedKind): Limit {
+  if (kind === 'folders') return atMost(folders, day)
   const limits = limitsOf(plan)
   if (kind === 'revisions') return atMost(revisionsOfSchedule * (limits.schedules ?? schedulesWithoutLimit), day)
   if (kind === 'removals') return atMost(limits.schedules === null ? creationsWithoutLimit : removals, day)

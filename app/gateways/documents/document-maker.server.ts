@@ -1,11 +1,9 @@
-import { stopDocumentProcess, makeInProcess } from './document-process.server.ts'
+import { stopDocumentProcess, makeInProcess, type MadeDocument } from './document-process.server.ts'
 import type { DocumentJob } from '#app/domain/documents/document-messages.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { fairQueue } from '#app/domain/fair-queue.ts'
 import { minute, second } from '#app/domain/time/durations.ts'
 import { log } from '#app/gateways/log.server.ts'
-
-type Document = Uint8Array<ArrayBuffer>
 
 /** Who waits for a document. */
 export type DocumentReader = {
@@ -29,7 +27,7 @@ let idleTimer: NodeJS.Timeout | undefined
  * One at a time; companies take turns. Fails with `document.busy` when too many are waiting, of the company or in all,
  * and with `document.notMade` when it failed, took too long, or nobody waits for it any more.
  */
-export function makeDocument(job: DocumentJob, reader: DocumentReader): Promise<Result<Document>> {
+export function makeDocument(job: DocumentJob, reader: DocumentReader): Promise<Result<MadeDocument>> {
   const { companyId: who, signal, stopsMidway } = reader
   return queue.run({ who, signal }, () => makeNow(job, stopsMidway ? signal : undefined))
 }
@@ -41,7 +39,7 @@ export function stopDocumentMaker(): void {
 }
 
 /** Any failure ends the process too, so that the next document starts with a clean one. */
-async function makeNow(job: DocumentJob, signal: AbortSignal | undefined): Promise<Result<Document>> {
+async function makeNow(job: DocumentJob, signal: AbortSignal | undefined): Promise<Result<MadeDocument>> {
   clearTimeout(idleTimer)
   // A timer instead of AbortSignal.any and AbortSignal.timeout: garbage collection may remove those before they fire.
   const timer = setTimeout(stopDocumentProcess, limits.time)

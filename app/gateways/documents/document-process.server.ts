@@ -10,13 +10,16 @@ type Maker = { process: ChildProcess; file: number; reading?: Promise<unknown> }
 
 let running: Maker | undefined
 
+/** A document, and what its kind says about it. */
+export type MadeDocument = { bytes: Uint8Array<ArrayBuffer>; facts: unknown }
+
 /** The document of a job, made by the running process or a new one. Rejects when the job fails or the process ends. */
-export async function makeInProcess(job: DocumentJob): Promise<Uint8Array<ArrayBuffer>> {
+export async function makeInProcess(job: DocumentJob): Promise<MadeDocument> {
   const maker = (running ??= start())
-  const length = await lengthWritten(maker, job)
+  const { length, facts } = await whenWritten(maker, job)
   const reading = readAndClear(maker.file, length)
   maker.reading = reading
-  return reading
+  return { bytes: await reading, facts }
 }
 
 /** Kills the process, if one is running. */
@@ -25,7 +28,9 @@ export function stopDocumentProcess(): void {
   running = undefined
 }
 
-function lengthWritten({ process: maker }: Maker, job: DocumentJob): Promise<number> {
+type Written = Exclude<DocumentAnswer, { error: string }>
+
+function whenWritten({ process: maker }: Maker, job: DocumentJob): Promise<Written> {
   return new Promise((resolve, reject) => {
     function settle(settlePromise: () => void) {
       maker.off('message', onMessage).off('exit', onExit).off('error', fail)
@@ -36,7 +41,7 @@ function lengthWritten({ process: maker }: Maker, job: DocumentJob): Promise<num
       fail(new Error(`the process ended: ${code ?? signal}`))
     function onMessage(message: DocumentAnswer) {
       if ('error' in message) fail(new Error(message.error))
-      else settle(() => resolve(message.length))
+      else settle(() => resolve(message))
     }
     maker.on('message', onMessage).once('exit', onExit).once('error', fail)
     maker.send({ job }, (error) => error && fail(error))

@@ -46,7 +46,8 @@ export async function analyticsBasis({
 /** How many schedules are read in one turn of the event loop; a company may have thousands. */
 const schedulesAtOnce = 500
 
-async function readSchedules(companyId: string): Promise<AnalyticsSchedule[]> {
+/** All schedules of a company by title, including archived ones. */
+export async function readSchedules(companyId: string): Promise<AnalyticsSchedule[]> {
   const all: AnalyticsSchedule[] = []
   for (const ids of splitIntoParts(listAnalyticsScheduleIds(readingSql(), companyId), schedulesAtOnce)) {
     if (all.length > 0) await nextTurn(companyId)
@@ -66,7 +67,8 @@ function latestDate(schedules: AnalyticsSchedule[], now: Date): string {
   return dates.toSorted().at(-1) ?? ''
 }
 
-function isSelected(
+/** Whether a schedule matches a filter by schedule, group and place. */
+export function isSelected(
   { id, groupName, location }: AnalyticsSchedule,
   { schedule, group, location: place }: AnalyticsFilter,
 ): boolean {

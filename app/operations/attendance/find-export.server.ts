@@ -16,7 +16,14 @@ export type AttendanceExport = {
   records: RecordsQuery
 }
 
-export type ExportRequest = { companyId: string; scheduleId: string; range: RangeQuery; now: Date }
+export type ExportRequest = {
+  companyId: string
+  scheduleId: string
+  range: RangeQuery
+  now: Date
+  /** The public names of the company's tasks by id, if they were read before. */
+  publicNames?: ReadonlyMap<string, string>
+}
 
 /**
  * What to export of a schedule's attendance, not read or counted yet. Fails with `schedule.notFound`, and as
@@ -32,7 +39,7 @@ export async function findExport(request: ExportRequest): Promise<Result<Attenda
   const range = exportRangeOf(request.range, timezone, now)
   if (!range.ok) return range
   const { archivedAt } = schedule
-  const publicNames = await mapPublicNames(companyId)
+  const publicNames = request.publicNames ?? (await mapPublicNames(companyId))
   const records = { companyId, scheduleId, archivedAt, range: range.value, publicNames, now }
   return ok({ schedule, revision, timezone, records })
 }

@@ -1,6 +1,7 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { AttendanceHead } from '#app/documents/attendance/attendance-content.ts'
 import { slotGrid } from '#app/domain/attendance/slot-grid.ts'
+import { summaryOf, type RecordsSummary } from '#app/domain/figures/records-summary.ts'
 import { statisticsOf } from '#app/domain/figures/occurrence-statistics.ts'
 import { readRecords, type RecordsQuery } from '#app/operations/attendance/read-records.server.ts'
 import { gatherPhotos } from './gather-photos.server.ts'
@@ -16,15 +17,26 @@ export type AttendanceDocument = {
 }
 
 /** Reads the records and draws them as a PDF. */
-export async function attendanceDocument({ head, records: query, signatures, photos }: AttendanceDocument, sql: Sql) {
+export async function attendanceDocument(data: AttendanceDocument, sql: Sql): Promise<Uint8Array> {
+  return (await attendanceWithSummary(data, sql)).bytes
+}
+
+/** The same, and what the records add up to: the numbers that the PDF has in its head. */
+export async function attendanceWithSummary(
+  { head, records: query, signatures, photos }: AttendanceDocument,
+  sql: Sql,
+): Promise<{ bytes: Uint8Array; facts: RecordsSummary }> {
   const { attendancePdf } = await import('#app/documents/attendance/attendance-pdf.server.ts')
   const chunks = [...readRecords(sql, query)]
   const occurrences = chunks.flatMap((chunk) => chunk.occurrences)
-  return attendancePdf({
+  const records = chunks.flatMap((chunk) => chunk.records)
+  const statistics = statisticsOf(occurrences, { signatures, publicNames: query.publicNames })
+  const bytes = await attendancePdf({
     ...head,
-    records: chunks.flatMap(({ records }) => records),
-    statistics: statisticsOf(occurrences, { signatures, publicNames: query.publicNames }),
+    records,
+    statistics,
     grid: slotGrid(occurrences),
     photos: photos && (await gatherPhotos(query.companyId, photos)),
   })
+  return { bytes, facts: summaryOf(records, statistics) }
 }

@@ -1,5 +1,8 @@
 import { hour, minute, second } from '#app/domain/time/durations.ts'
 import { watchClosedCompanies } from '#app/data/write/company/companies.sql.server.ts'
+import { watchNewFolders } from '#app/data/write/folders/folders.sql.server.ts'
+import { makeFolders, whenFoldersAreMade } from '#app/operations/folders/make-folders.server.ts'
+import { tidyFolders } from '#app/operations/folders/tidy-folders.server.ts'
 import { removeFiles } from '#app/operations/uploads/remove-files.server.ts'
 import { storeSessionUses } from './store-session-uses.server.ts'
 import { removeOldRegistrations } from './remove-old-registrations.server.ts'
@@ -23,6 +26,9 @@ const fileRemoval = regularly({
   run: (_, signal) => removeFiles(signal),
 })
 
+const folderMaking = regularly({ name: 'making folders', every: minute, firstAfter: 5 * second, run: makeFolders })
+const folderTidying = regularly({ name: 'tidying folders', every: hour, firstAfter: 2 * second, run: tidyFolders })
+
 const companyDeletion = regularly({
   name: 'deleting closed companies',
   every: hour,
@@ -30,6 +36,7 @@ const companyDeletion = regularly({
   async run(now, signal) {
     await deleteClosedCompanies(now, signal)
     fileRemoval.wake()
+    folderTidying.wake()
   },
 })
 
@@ -45,6 +52,8 @@ const works = [
   regularly({ name: 'backing up', every: 10 * second, run: backUpDaily }),
   companyDeletion,
   fileRemoval,
+  folderMaking,
+  folderTidying,
   regularly({ name: 'taking out archived tasks', every: hour, firstAfter: 5 * second, run: takeOutArchivedTasks }),
   regularly({ name: 'making drafts', every: hour, firstAfter: 5 * second, run: draftAllSurplus }),
 ]
@@ -53,11 +62,17 @@ const works = [
 export function startRegularWork(clock: () => Date) {
   for (const work of works) work.start(clock)
   watchClosedCompanies(companyDeletion.wake)
+  watchNewFolders(() => {
+    folderMaking.wake()
+    folderTidying.wake()
+  })
 }
 
 /** Stops it, and stores session uses that are not written yet. */
 export async function stopRegularWork(): Promise<void> {
   watchClosedCompanies(undefined)
+  watchNewFolders(undefined)
   await Promise.all(works.map((work) => work.stop()))
+  await whenFoldersAreMade()
   await storeSessionUses()
 }

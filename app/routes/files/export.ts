@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { callerLeftSignal } from '#app/http/context.ts'
-import { fileAnswer } from '#app/http/file-answer.server.ts'
+import { fileAnswer, zipType } from '#app/http/file-answer.server.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
@@ -17,5 +17,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const exported = await exportCompany({ companyId, language: await languageOf(request), signal, now })
   if (!exported.ok) return refuseFile(exported.failure, { request, nonce: context.nonce })
   const name = `klarbuch-${now.toISOString().slice(0, 10)}.zip`
-  return fileAnswer({ name, type: 'application/zip', body: exported.value })
+  return fileAnswer({ name, type: zipType, body: exported.value })
 }

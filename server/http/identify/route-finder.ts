@@ -84,6 +84,6 @@ type Endpoint = Awaited<ReturnType<AppBuild['entry']['module']['endpointAt']>>
 
 function withEndpoint(route: FoundRoute, endpoint: Endpoint): FoundRoute {
   if (!endpoint) return route
-  const { path: pattern, methods, limit } = endpoint
-  return { ...route, pattern, methods, handle: { ...route.handle, ...(limit && { limit }) } }
+  const { path: pattern, methods, ...declared } = endpoint
+  return { ...route, pattern, methods, handle: { ...route.handle, ...declared } }
 }

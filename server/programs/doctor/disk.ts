@@ -21,11 +21,19 @@ export const disk: Check = {
 
 type Place = { contents: string; folder: string; isLasting: boolean }
 
-function placesOf({ DATABASE_URL, UPLOADS_DIR, S3_ENDPOINT, SMTP_URL, MAIL_OUTBOX_DIR }: Settings): Place[] {
+function placesOf({
+  DATABASE_URL,
+  UPLOADS_DIR,
+  S3_ENDPOINT,
+  SMTP_URL,
+  MAIL_OUTBOX_DIR,
+  FOLDERS_DIR,
+}: Settings): Place[] {
   const folder = dirname(resolve(DATABASE_URL.slice('file:'.length)))
   const places: Place[] = [{ contents: 'the database', folder, isLasting: true }]
   if (!S3_ENDPOINT) places.push({ contents: 'photos and logos', folder: resolve(UPLOADS_DIR), isLasting: true })
   if (!SMTP_URL) places.push({ contents: 'mails', folder: resolve(MAIL_OUTBOX_DIR), isLasting: false })
+  places.push({ contents: 'folders for inspectors', folder: resolve(FOLDERS_DIR), isLasting: false })
   return [...places, { contents: 'temporary files', folder: tmpdir(), isLasting: false }]
 }
 

@@ -1,5 +1,8 @@
 /** The ids in the addresses of pages. */
-export type PageIds = Record<'scheduleId' | 'taskId' | 'staffId' | 'checkInId' | 'groupNameId' | 'token', string>
+export type PageIds = Record<
+  'scheduleId' | 'taskId' | 'staffId' | 'checkInId' | 'groupNameId' | 'folderId' | 'token',
+  string
+>
 
 /** The addresses of every page, by visitor. */
 export const visitedPages = {
@@ -12,7 +15,7 @@ export const visitedPages = {
     '/analytics',
     '/help-chat',
   ],
-  tasksStaffAndSchedules: ({ taskId, staffId, scheduleId }: PageIds) => [
+  tasksStaffAndSchedules: ({ taskId, staffId, scheduleId, folderId }: PageIds) => [
     '/dashboard',
     '/tasks',
     '/tasks/new',
@@ -27,6 +30,9 @@ export const visitedPages = {
     '/schedules/new',
     '/schedules/labels',
     '/schedules/labels?layout=2x7&first=99',
+    '/schedules/folders',
+    '/schedules/folders?selection=chosen&month=',
+    `/schedules/folders/${folderId}`,
     `/schedules/${scheduleId}`,
     `/schedules/${scheduleId}/edit`,
     `/schedules/${scheduleId}/poster`,

@@ -29,8 +29,12 @@ const all: Visit[] = [
     async prepare({ page, request }) {
       const owner = await makeOwner(request, 'plus')
       const { scheduleId, person, tasks } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
+      const folder = await owner.create<{ id: string }>('/api/folders', {
+        selection: 'all',
+        month: new Date().toISOString().slice(0, 7),
+      })
       await owner.signIn(page)
-      return { scheduleId, staffId: person.id, taskId: tasks[0]?.id }
+      return { scheduleId, staffId: person.id, taskId: tasks[0]?.id, folderId: folder.id }
     },
   },
   {

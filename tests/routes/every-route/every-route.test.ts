@@ -7,6 +7,7 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { addressOf } from '#tests/support/requests/declared-paths.ts'
 import { declaredRoutes } from '#tests/support/requests/declared-routes.ts'
 import {
+  createFolder,
   createGroupName,
   createOwner,
   createSchedule,
@@ -138,6 +139,7 @@ const buttons = [
   '/staff/:staffId/devices',
   '/staff/:staffId/delete',
   '/schedules/:scheduleId/delete',
+  '/schedules/folders/:folderId',
   '/schedule-settings/groups/:groupNameId/delete',
   '/plan/downgrade/:plan',
   '/plan/cancel',
@@ -169,6 +171,7 @@ async function twoCompanies() {
   const person = await createStaff(owner)
   const schedule = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [person.id] }] })
   const groupName = await createGroupName(owner)
+  const folder = await createFolder(owner, { scheduleIds: [schedule.id] })
   const checkIn = await createCheckIn(owner, { schedule, task, staff: person, slotAt: '2026-11-18T08:00' })
   const ids: Record<string, string> = {
     userId: owner.userId,
@@ -177,6 +180,7 @@ async function twoCompanies() {
     scheduleId: schedule.id,
     sessionId: owner.sessionId,
     groupNameId: groupName.id,
+    folderId: folder.id,
     article: 'check-in',
     'group-nameId': groupName.id,
     checkInId: checkIn.id,

@@ -5,6 +5,7 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { addressOf } from '#tests/support/requests/declared-paths.ts'
 import { declaredRoutes } from '#tests/support/requests/declared-routes.ts'
 import {
+  createFolder,
   createGroupName,
   createOwner,
   createSchedule,
@@ -86,6 +87,7 @@ async function aCompany() {
     tasks: [{ taskId: task.id, staffIds: [staff.id] }],
   })
   const groupName = await createGroupName(owner, 'Όροφος')
+  const folder = await createFolder(owner, { scheduleIds: [schedule.id], hasFailed: true })
   const checkIn = await createCheckIn(owner, { schedule, task, staff, slotAt: '2026-11-18T08:00' })
   return {
     owner,
@@ -94,6 +96,7 @@ async function aCompany() {
       staffId: staff.id,
       scheduleId: schedule.id,
       groupNameId: groupName.id,
+      folderId: folder.id,
       checkInId: checkIn.id,
       token: 'unknown',
       plan: 'pro',

@@ -42,6 +42,7 @@ function useEnvironment({ directory, file }: { directory: string; file: string }
   process.env['DATABASE_URL'] = `file:${file}`
   process.env['MAIL_OUTBOX_DIR'] = join(directory, 'outbox')
   process.env['UPLOADS_DIR'] = join(directory, 'uploads')
+  process.env['FOLDERS_DIR'] = join(directory, 'folders')
   forgetSettings()
 }
 

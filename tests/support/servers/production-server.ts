@@ -109,6 +109,7 @@ export function environmentOf(directory: string): Record<string, string> {
     DATABASE_URL: `file:${join(directory, 'klarbuch.db')}`,
     MAIL_OUTBOX_DIR: join(directory, 'outbox'),
     UPLOADS_DIR: join(directory, 'uploads'),
+    FOLDERS_DIR: join(directory, 'folders'),
   }
 }
 

@@ -1,5 +1,5 @@
 import { createCheckIn } from './check-ins.ts'
-import { createGroupName, createOwner, createSchedule, createStaff, createTask } from './factories.ts'
+import { createFolder, createGroupName, createOwner, createSchedule, createStaff, createTask } from './factories.ts'
 import { alwaysOpen } from '../schedules/open-schedules.ts'
 import { credentials } from './registration.ts'
 
@@ -33,11 +33,13 @@ export async function createLargeCompany(size = largestPlan) {
   if (!task || !person || !other) throw new Error('The company is empty')
   const checkIn = await createCheckIn(owner, { schedule: largest, task, staff: person, slotAt: '2026-11-18T08:00' })
   const groupName = await createGroupName(owner)
+  const folder = await createFolder(owner, { scheduleIds: [largest.id], hasFailed: true })
   const ids: Record<string, string> = {
     taskId: task.id,
     staffId: person.id,
     scheduleId: largest.id,
     groupNameId: groupName.id,
+    folderId: folder.id,
     'group-nameId': groupName.id,
     checkInId: checkIn.id,
     'check-inId': checkIn.id,

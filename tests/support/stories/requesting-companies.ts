@@ -3,7 +3,15 @@ import { day } from '#app/domain/time/durations.ts'
 import { since, type AnyRequest } from '../requests/all-requests.ts'
 import { createCheckIn } from './check-ins.ts'
 import { addressOf } from '../requests/declared-paths.ts'
-import { createGroupName, createOwner, createSchedule, createSession, createStaff, createTask } from './factories.ts'
+import {
+  createFolder,
+  createGroupName,
+  createOwner,
+  createSchedule,
+  createSession,
+  createStaff,
+  createTask,
+} from './factories.ts'
 import { inDatabaseOf } from '../schedules/open-work.ts'
 
 /** A company that can make each request once. Each request that writes has its own session, because it may end the session. */
@@ -70,6 +78,7 @@ async function createCompany(
     scheduleId: schedule.id,
     sessionId: owner.sessionId,
     groupNameId: groupName.id,
+    folderId: (await createFolder(owner, { scheduleIds: [schedule.id], hasFailed: true })).id,
     'group-nameId': groupName.id,
     checkInId,
     'check-inId': checkInId,

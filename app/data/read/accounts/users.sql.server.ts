@@ -90,3 +90,8 @@ const pending = `
   SELECT pendingEmail FROM User WHERE id = :userId AND EXISTS (
     SELECT 1 FROM EmailToken t
     WHERE t.userId = User.id AND t.purpose = 'changeEmail' AND t.usedAt IS NULL AND t.expiresAt > :now)`
+
+/** The address of a user. */
+export function findRecipient(sql: Sql, userId: string): string | undefined {
+  return sql.get<{ email: string }>('SELECT email FROM User WHERE id = :userId', { userId })?.email
+}

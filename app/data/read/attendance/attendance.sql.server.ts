@@ -54,3 +54,12 @@ const documentedOfRange = `
   FROM CheckIn
   WHERE scheduleId = :scheduleId AND companyId = :companyId AND slotStartsAt >= :from AND slotStartsAt < :to
   ORDER BY slotStartsAt`
+
+/** Whether a schedule has check-ins whose slots start in the range, deleted ones too. */
+export function hasRecordsInRange(sql: Sql, companyId: string, { scheduleId, from, to }: ScheduleSpan): boolean {
+  return sql.get(anyOfRange, { companyId, scheduleId, from, to }) !== undefined
+}
+
+const anyOfRange = `
+  SELECT 1 FROM CheckIn
+  WHERE scheduleId = :scheduleId AND companyId = :companyId AND slotStartsAt >= :from AND slotStartsAt < :to LIMIT 1`

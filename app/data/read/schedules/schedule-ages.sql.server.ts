@@ -17,3 +17,10 @@ const byAge = `
   FROM Schedule s
   WHERE s.companyId = :companyId AND s.archivedAt IS NULL
   ORDER BY s.createdAt, s.rowid`
+
+/** The day by UTC on which the first revision of any schedule of a company began, `YYYY-MM-DD`; null without one. */
+export function firstScheduleDate(sql: Sql, companyId: string): string | null {
+  return sql.get<{ date: string | null }>(firstRevision, { companyId })?.date ?? null
+}
+
+const firstRevision = 'SELECT substr(min(validFrom), 1, 10) AS date FROM ScheduleRevision WHERE companyId = :companyId'

@@ -1,6 +1,7 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { FirstItems } from '#app/domain/first-items.ts'
 import { compareNames } from '#app/domain/texts/compare-names.ts'
+import type { Schedule } from '#app/generated/prisma/client.ts'
 
 type TitlesQuery = { of: 'task' | 'staff'; ids: string[]; most: number }
 
@@ -50,3 +51,13 @@ function firstTitlesOf(revisions: string): string {
     )
     SELECT named, title, total FROM titled WHERE place <= :most ORDER BY named, place`
 }
+
+/** The titles of these schedules of a company, including archived ones, by id. */
+export function mapTitles(sql: Sql, companyId: string, ids: readonly string[]): Map<string, string> {
+  const rows = sql.all<Pick<Schedule, 'id' | 'title'>>(titlesOfIds, { companyId, ids: JSON.stringify(ids) })
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+const titlesOfIds = `
+  SELECT s.id, s.title FROM json_each(:ids) listed
+  CROSS JOIN Schedule s ON s.id = listed.value AND +s.companyId = :companyId`

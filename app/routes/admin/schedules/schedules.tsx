@@ -74,7 +74,7 @@ function statusFilter(requested: string | null): ScheduleStatus | undefined {
 }
 
 export default function Schedules() {
-  const { t } = useTranslation('schedules')
+  const { t } = useTranslation(['schedules', 'folders'])
   const { groups, counts, status, words, sort, paging, planUse, tutorial } = useLoaderData<typeof loader>()
   if (counts.all === 0) {
     return (
@@ -87,6 +87,10 @@ export default function Schedules() {
   return (
     <>
       <PageHead title={t('list.title')} lead={t('list.lead')}>
+        <Link className="btn plain" to="/schedules/folders">
+          <Icon name="files" />
+          {t('folders:title')}
+        </Link>
         <Link className="btn plain" to="/schedules/labels">
           <Icon name="qr-code" />
           {t('list.labels')}

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { CsvFormat } from '#app/domain/attendance/csv-formats.ts'
 import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
@@ -20,7 +21,7 @@ type ExportFilesProps = {
 
 /** The downloads; one that is not available says why. */
 export function ExportFiles({ scheduleId, query, withPhotos, columns, format, hasCsv, pdfRefusal }: ExportFilesProps) {
-  const { t } = useTranslation(['documents', 'errors'])
+  const { t } = useTranslation(['documents', 'errors', 'folders'])
   const base = `/schedules/${scheduleId}/attendance`
   const pdf = `${base}.pdf?${query}${withPhotos ? '&photos=true' : ''}`
   const csvFile = `${base}.csv?${query}&columns=${columns.join(',')}&format=${format}`
@@ -52,6 +53,13 @@ export function ExportFiles({ scheduleId, query, withPhotos, columns, format, ha
         ) : (
           <LockedFeature feature="csv" />
         )}
+        <p>
+          <Link className="link" to="/schedules/folders">
+            {t('folders:title')}
+          </Link>
+          <br />
+          <span className="soft">{t('folders:lead')}</span>
+        </p>
       </div>
     </Section>
   )
