@@ -1,6 +1,7 @@
 import type { AttendanceHead } from '#app/documents/attendance/attendance-content.ts'
-import { fail, type Result } from '#app/domain/errors.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { makeDocument } from '#app/operations/documents/make-document.server.ts'
+import { countUntilRead, demandRoomForDocument } from '#app/operations/documents/unread-documents.server.ts'
 import { secondsUntilExport } from '#app/operations/export/seconds-until-export.server.ts'
 import { attendanceOrder, placeAttendance, readCompanyPart } from './attendance-order.server.ts'
 import type { ExportRequest } from './find-export.server.ts'
@@ -15,14 +16,18 @@ type PdfRequest = ExportRequest & {
 
 /**
  * The attendance of a schedule as a PDF in the reader's language. Fails as `placeAttendance` does, with
- * `request.tooManyTries` after six exports in a minute, and as `makeDocument` does.
+ * `request.tooManyTries` after six exports in a minute, with `document.busy` while earlier ones are not read yet, and as
+ * `makeDocument` does.
  */
-export async function exportAttendancePdf(request: PdfRequest): Promise<Result<Uint8Array<ArrayBuffer>>> {
+export async function exportAttendancePdf(request: PdfRequest): Promise<Result<ReturnType<typeof countUntilRead>>> {
   const { companyId, language, now, signal } = request
   const placed = await placeAttendance(request)
   if (!placed.ok) return placed
   const retryAfter = secondsUntilExport(companyId, now)
   if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })
+  const room = demandRoomForDocument(companyId)
+  if (!room.ok) return room
   const data = attendanceOrder(placed.value, await readCompanyPart(companyId), { language, madeAt: now })
-  return makeDocument({ kind: 'attendance', data, companyId, signal, stopsMidway: true })
+  const made = await makeDocument({ kind: 'attendance', data, companyId, signal, stopsMidway: true })
+  return made.ok ? ok(countUntilRead(companyId, made.value)) : made
 }

@@ -1,6 +1,7 @@
 import { ok, type Failure, type Result } from '#app/domain/errors.ts'
 import { fairQueue } from '#app/domain/fair-queue.ts'
 import { minute, second } from '#app/domain/time/durations.ts'
+import { readToEnd } from './read-to-end.server.ts'
 
 /**
  * A company has one export at a time, because each keeps a hundred bytes of every photo until its end. In all there are as
@@ -10,12 +11,6 @@ const queue = fairQueue({ atOnce: 16, atOnceEach: 1, mostWaitingEach: 4, mostWai
 
 /** An export may be read for hours. Nobody waits that long for its first byte. */
 const longestWait = 20 * second
-
-/**
- * How long an export may stay unread, before its first chunk and between two. Remix drops the answer to a HEAD without a
- * word; later, the server closes a connection much sooner if nothing is read on it.
- */
-const mostUnread = { atFirst: 10 * second, later: 10 * minute }
 
 type ExportReader = {
   companyId: string
@@ -40,7 +35,7 @@ export async function exportInTurn<Chunk>(
   } finally {
     if (!exported?.ok) endTurn()
   }
-  return exported.ok ? ok(readInTurn(exported.value, endTurn)) : exported
+  return exported.ok ? ok(readToEnd(exported.value, endTurn)) : exported
 }
 
 /** Resolves with the function that ends the turn. */
@@ -63,44 +58,4 @@ async function waitForTurn({ companyId: who, signal }: ExportReader): Promise<Re
 
 function busy({ failure }: { failure: Failure }) {
   return { ok: false as const, failure: { ...failure, params: { retryAfter: minute / second } } }
-}
-
-/** The same chunks; `endTurn` is called as soon as no more of them will be read. */
-function readInTurn<Chunk>(chunks: AsyncIterable<Chunk>, endTurn: () => void): AsyncIterable<Chunk> {
-  const reading = chunks[Symbol.asyncIterator]()
-  let isForgotten = false
-  let timer = forgetAfter(mostUnread.atFirst)
-
-  function forgetAfter(ms: number) {
-    return setTimeout(() => {
-      isForgotten = true
-      stop().catch(() => undefined)
-    }, ms).unref()
-  }
-
-  async function stop(): Promise<IteratorResult<Chunk>> {
-    clearTimeout(timer)
-    endTurn()
-    await reading.return?.()
-    return { done: true, value: undefined }
-  }
-
-  async function next(): Promise<IteratorResult<Chunk>> {
-    // To end here would make what was read so far look like the whole export.
-    if (isForgotten) throw new Error('The export was not read for too long')
-    clearTimeout(timer)
-    timer = forgetAfter(mostUnread.later)
-    let step: IteratorResult<Chunk> | undefined
-    try {
-      step = await reading.next()
-      return step
-    } finally {
-      if (step?.done !== false) {
-        clearTimeout(timer)
-        endTurn()
-      }
-    }
-  }
-
-  return { [Symbol.asyncIterator]: () => ({ next, return: stop }) }
 }
