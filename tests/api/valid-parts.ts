@@ -55,6 +55,10 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
     const { email, password } = world.owner
     return fc.record({ email: fc.constant(email), password: fc.constant(password), remember: fc.boolean() })
   }
+  if (name === 'post /api/folders') {
+    const ids = fc.subarray(world.owner.schedules, { minLength: 1, maxLength: 3 })
+    return fc.record({ selection: fc.constant('chosen'), ids, month: fc.constant('2026-11') })
+  }
   if (name === 'post /api/two-factor') return fc.constant({ password: world.owner.password })
   const checkIn = { loginName: fc.constant('x'), slotAt: fc.constant(null), photoKey: fc.constant(null) }
   const own: Meanings = name.endsWith('/check-ins') ? checkIn : {}
@@ -117,6 +121,7 @@ function idsFor(path: string, { owner, refusedWork }: World): string[] {
   if (path.startsWith('/api/tasks')) return owner.tasks
   if (path.startsWith('/api/check-ins')) return owner.checkIns
   if (path.startsWith('/api/group-names')) return owner.groupNames
+  if (path.startsWith('/api/folders')) return owner.folders
   if (path.startsWith('/api/sessions')) return owner.sessions
   return path.startsWith('/api/staff') ? owner.staff : owner.schedules
 }

@@ -4,7 +4,7 @@ import { createMailbox } from './mailbox.ts'
 import { createExporters, type Exporters } from './exporters.ts'
 import { createNewOwners, type NewOwners } from './new-owners.ts'
 
-type Ids = Record<'tasks' | 'staff' | 'schedules' | 'checkIns' | 'groupNames' | 'sessions', string[]>
+type Ids = Record<'tasks' | 'staff' | 'schedules' | 'checkIns' | 'groupNames' | 'folders' | 'sessions', string[]>
 export type Account = Ids & { token: string; userId: string; email: string; password: string }
 /** Open tasks of a slot, and a person who may do them. */
 export type Work = { scheduleId: string; taskIds: string[]; loginName: string; pin: string }
@@ -80,9 +80,11 @@ async function signIn(calls: Client, credentials: { email: string; password: str
     idsOf('/api/check-ins'),
   ])
   const { id: groupName } = await calls.make<{ id: string }>('/api/group-names', { name: crypto.randomUUID() }, token)
+  const order = { selection: 'chosen', ids: schedules.slice(0, 1), month: '2026-11' }
+  const { id: folder } = await calls.make<{ id: string }>('/api/folders', order, token)
   const { id: session } = await calls.newSession(credentials)
   const { email, password } = credentials
-  const ids = { tasks, staff, schedules, checkIns, groupNames: [groupName], sessions: [session] }
+  const ids = { tasks, staff, schedules, checkIns, groupNames: [groupName], folders: [folder], sessions: [session] }
   return { token, userId: user.id, email, password, ...ids }
 }
 
