@@ -20,7 +20,7 @@ import { testSecrets } from '#tests/support/servers/test-secrets.ts'
 const skipReason = reasonForNoImage() ?? reasonForNoOwnPrograms() ?? reasonForNoLitefs()
 const titleEnd = skipReason === null ? '' : ` (${skipReason})`
 const configuration = 'fly.replicas.toml'
-const serverFolders = ['/data/uploads', '/data/outbox', '/data/backup-work', '/data/backups']
+const serverFolders = ['/data/uploads', '/data/folders', '/data/outbox', '/data/backup-work', '/data/backups']
 /** Whether this stage can be tested here. */
 export const isReplicasStage = skipReason === null
 

@@ -56,7 +56,7 @@ test('a server that is stopped in the middle of a folder ends at once, and the n
 type FolderState = { id: string; state: string; done: number }
 
 async function untilFolder(server: ProductionServer, id: string, isThen: (folder: FolderState) => boolean) {
-  while (!isThen(await call(server, `/api/folders/${id}`))) await setTimeout(10)
+  while (!isThen(await call(server, `/api/folders/${id}`))) await setTimeout(100)
 }
 
 async function call({ origin }: ProductionServer, path: string, body?: object): Promise<FolderState> {

@@ -1,7 +1,8 @@
+import { folderFiles } from '#app/gateways/folders/folder-files.server.ts'
 import { database, newId } from '#app/data/database.server.ts'
 import { hashPassword } from '#app/config/password.server.ts'
 import { hashPin } from '#app/config/pin-hash.server.ts'
-import { insertFolder, markFailed } from '#app/data/write/folders/folders.sql.server.ts'
+import { insertFolder, markFailed, markReady } from '#app/data/write/folders/folders.sql.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { insertRevision, insertSchedule } from '#app/data/write/schedules/schedules.sql.server.ts'
 import { insertTask } from '#app/data/write/tasks/tasks.sql.server.ts'
@@ -160,14 +161,18 @@ export async function createSchedule(owner: Pick<Owner, 'companyId'>, values: Sc
 /** Orders a folder of these schedules; it is not made, or has failed. */
 export async function createFolder(
   { companyId, userId }: Owner,
-  { scheduleIds, now = new Date(), hasFailed = false }: FolderValues,
+  { scheduleIds, now = new Date(), hasFailed = false, isReady = false }: FolderValues,
 ) {
   const days = { fromDate: '2026-11-01', toDate: '2026-11-30' }
   const folder = { ...days, selection: 'all' as const, selectionName: null, withPhotos: false, work: 1000 }
   const row = { ...folder, userId, language: 'de' as const, scheduleIds }
   const id = await database().atomically((sql) => insertFolder(sql, companyId, row, now))
   if (hasFailed) await database().atomically((sql) => markFailed(sql, id, { failure: 'document.notMade', now }))
+  if (isReady) {
+    const bytes = await folderFiles().write(id, new Blob(['the ZIP']).stream())
+    await database().atomically((sql) => markReady(sql, id, { bytes, now }))
+  }
   return { id }
 }
 
-type FolderValues = { scheduleIds: string[]; now?: Date; hasFailed?: boolean }
+type FolderValues = { scheduleIds: string[]; now?: Date; hasFailed?: boolean; isReady?: boolean }

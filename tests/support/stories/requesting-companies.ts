@@ -78,7 +78,7 @@ async function createCompany(
     scheduleId: schedule.id,
     sessionId: owner.sessionId,
     groupNameId: groupName.id,
-    folderId: (await createFolder(owner, { scheduleIds: [schedule.id], hasFailed: true })).id,
+    folderId: (await createFolder(owner, { scheduleIds: [schedule.id], isReady: true })).id,
     'group-nameId': groupName.id,
     checkInId,
     'check-inId': checkInId,
