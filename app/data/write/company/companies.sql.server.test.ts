@@ -25,7 +25,7 @@ const limit = 5
 const nths = Array.from({ length: 6 * limit }, (_, nth) => nth)
 
 /** Tables emptied when the company is closed, and tables with one row for each company. */
-const ofUsers = ['User', 'Session', 'UserDevice', 'EmailToken', 'TwoFactor', 'RecoveryCode', 'SupportMessage']
+const ofUsers = ['User', 'Session', 'UserDevice', 'EmailToken', 'TwoFactor', 'RecoveryCode', 'SupportMessage', 'Folder']
 const oneOf = ['Company', 'Subscription', 'PhotoSum']
 
 test('a company is deleted few rows at a time, whatever it has many of, and another company keeps all its rows', async () => {
