@@ -88,7 +88,7 @@ async function csvs(server: ProductionServer, company: OwnerCompany, directory: 
 async function posters(server: ProductionServer, company: OwnerCompany): Promise<Row[]> {
   const get = await exportReader(server, company)
   const bare = startBareProgram('bare-page')
-  const path = (format: string) => `/api/schedules/${company.scheduleId}/qr.pdf?showTitle=true&format=${format}`
+  const path = (format: string) => `/api/schedules/${company.scheduleId}/qr.pdf?format=${format}`
   const [times, bareTimes]: [number[], number[]] = [[], []]
   for (const format of ['A6', 'A4', 'A5']) {
     times.push((await get(path(format))).ms)

@@ -19,7 +19,7 @@ export async function soakKinds(origin: string, companies: SoakCompany[]) {
   })
   const documents = companies.flatMap(({ cookie, scheduleId }) => [
     { path: `/schedules/${scheduleId}/attendance.pdf?from=${dayBefore(14)}&to=${dayBefore(1)}`, cookie },
-    { path: `/api/schedules/${scheduleId}/qr.pdf?showTitle=true&format=A4`, cookie },
+    { path: `/api/schedules/${scheduleId}/qr.pdf?format=A4`, cookie },
   ])
   const photo = await somePhoto()
   function requestOf({ path, headers, ...init }: LoadRequest | PhotoRequest) {
