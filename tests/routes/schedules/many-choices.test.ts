@@ -29,7 +29,7 @@ async function ownerOf(count: number): Promise<Owner> {
 
 const htmlOf = async (path: string, { token }: Owner) => (await send(path, { cookie: token })).text()
 
-test.each(['/analytics', '/schedules/labels'])(
+test.each(['/analytics', '/schedules/labels', '/schedules/folders?selection=chosen'])(
   '%s of a thousand schedules is hardly longer than of forty',
   async (path) => {
     const [few, all] = [await htmlOf(path, await ownerOf(40)), await htmlOf(path, await ownerOf(many))]
@@ -37,6 +37,20 @@ test.each(['/analytics', '/schedules/labels'])(
     expect([few.includes('name="search"'), all.includes('name="search"')]).toEqual([false, true])
   },
 )
+
+test('folders: words find schedules and places by the field of the page', async () => {
+  const owner = await ownerOf(200)
+  for (const [selection, found] of [
+    ['chosen', 'input[name="ids"]'],
+    ['location', 'select[name="location"] option'],
+  ] as const) {
+    const markup = await readMarkup(send(`/schedules/folders?selection=${selection}`, { cookie: owner.token }))
+    const field = markup.querySelector('input[type="search"]')?.getAttribute('name')
+    const query = `selection=${selection}&location=Haus+0199&${field}=0199`
+    const searched = await readMarkup(send(`/schedules/folders?${query}`, { cookie: owner.token }))
+    expect([selection, searched.querySelectorAll(found).length]).toEqual([selection, 1])
+  }
+})
 
 test('analytics: words find a choice in each long list, and the chosen one stays', async () => {
   const owner = await ownerOf(200)

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { folderSchema } from '#app/domain/folders/schema.ts'
-import { longestSearch } from '#app/domain/texts/word-search.ts'
+import { wordsOf } from '#app/domain/list-search.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { pageHeaders } from '#app/http/document/page-headers.ts'
@@ -30,7 +30,7 @@ export const headers = pageHeaders
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId, id: userId } = await requireUser(request)
   const search = new URL(request.url).searchParams
-  const words = (search.get('q') ?? '').slice(0, longestSearch)
+  const words = wordsOf(search)
   const language = await languageOf(request)
   const now = new Date()
   const choice = await viewFolderChoice({ companyId, userId, query: folderQuery(search), words, now })
