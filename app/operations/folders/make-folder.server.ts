@@ -1,4 +1,3 @@
-import { settings } from '#app/config/settings.server.ts'
 import { database } from '#app/data/database.server.ts'
 import { findUnfinished, type OrderedFolder } from '#app/data/read/folders/folders.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
@@ -11,6 +10,7 @@ import { folderFiles } from '#app/gateways/folders/folder-files.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { mailFolderEnd } from '#app/operations/mail/queue-folder-mail.server.ts'
 import { filesOfFolder } from './files-of-folder.server.ts'
+import { makeRoom } from './make-room.server.ts'
 
 /** Whoever waits longer than this gets a mail at the end. */
 const longestWatched = minute
@@ -51,12 +51,14 @@ async function begin(folder: OrderedFolder, { clock, signal }: Beginning): Promi
   const madeAt = clock()
   await database().atomically((sql) => markBegun(sql, id, { beginnings: folder.beginnings + 1, now: madeAt }))
   let failure: Failure | undefined
+  let written = 0
   async function* files(): AsyncGenerator<ZipEntry> {
     for await (const file of filesOfFolder(folder, { madeAt, signal })) {
-      failure = file.ok ? await failureOfDisk() : file.failure
+      failure = file.ok ? await makeRoom(folder.companyId, written + file.value.bytes.length) : file.failure
       // The ZIP ends here, and is removed.
       if (!file.ok || failure) return
       const { path, bytes, progress } = file.value
+      written += bytes.length
       yield { path, whole: () => bytes }
       if (progress) await database().atomically((sql) => noteProgress(sql, id, progress))
     }
@@ -70,12 +72,6 @@ async function begin(folder: OrderedFolder, { clock, signal }: Beginning): Promi
     if (!signal.aborted) log().error({ error, folder: id }, 'folder not written')
     return fail('document.notMade')
   }
-}
-
-/** As for uploads, the rest of the disk is for the database. */
-async function failureOfDisk(): Promise<Failure | undefined> {
-  const free = await folderFiles().freeBytes()
-  return free !== null && free < settings().UPLOADS_LEAVE_FREE_MB * 1_000_000 ? { code: 'folder.noRoom' } : undefined
 }
 
 /** A clock that shows `now` at the call. */

@@ -6,11 +6,11 @@ import { log } from '#app/gateways/log.server.ts'
 import { makeFolder } from './make-folder.server.ts'
 
 /**
- * A company has one folder under way, the server eight; each waits for its PDFs in the queue of all documents. Orders wait
- * in the database, so none is refused here.
+ * A company has one folder under way, the server two: each waits for its PDFs in the queue of all documents, where others
+ * wait for them. Orders wait in the database, so none is refused here.
  */
 const queue = fairQueue({
-  atOnce: 8,
+  atOnce: 2,
   atOnceEach: 1,
   mostWaiting: Infinity,
   mostWaitingEach: Infinity,

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { beforeEach, expect, test } from 'vitest'
-import { settings } from '#app/config/settings.server.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { forgetSettings, settings } from '#app/config/settings.server.ts'
 import { database, newId } from '#app/data/database.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { day, minute, second } from '#app/domain/time/durations.ts'
@@ -269,6 +269,51 @@ test('a folder is deleted a day after it was made, and what nobody needs at once
 async function* bytes() {
   yield Buffer.from('unfinished')
 }
+
+test(
+  'where folders take too much of the disk, the company with the most loses its oldest, and nobody else',
+  { timeout: long },
+  async () => {
+    const greedy = await createOwner({ email: 'greedy@example.com' })
+    const modest = await createOwner({ email: 'modest@example.com' })
+    const ready = (of: Owner, index: number) =>
+      createFolder(of, { scheduleIds: [], isReady: true, now: new Date(Date.now() - minute * (9 - index)) })
+    const [first, second, other] = [await ready(greedy, 1), await ready(greedy, 2), await ready(modest, 3)]
+    const free = (await folderFiles().freeBytes()) ?? 0
+    await database().atomically((sql) =>
+      sql.run('UPDATE Folder SET bytes = :bytes WHERE id = :id', { ...first, bytes: free }),
+    )
+    await newSchedule('WC')
+    const { body } = await order()
+    await makeOrderedFolders()
+    expect(storedZips().toSorted()).toEqual([second.id, other.id, body.id].toSorted())
+    expect((await call(`/api/folders/${first.id}`, { token: greedy.token })).status).toBe(404)
+    expect((await call(`/api/folders/${body.id}`)).body).toMatchObject({ state: 'ready' })
+  },
+)
+
+test(
+  'a folder for which the disk has no room fails, and costs no other company theirs',
+  { timeout: long },
+  async () => {
+    const modest = await createOwner({ email: 'modest@example.com' })
+    const other = await createFolder(modest, { scheduleIds: [], isReady: true })
+    await newSchedule('WC')
+    const { body } = await order()
+    // All of the disk is for the database.
+    process.env['UPLOADS_LEAVE_FREE_MB'] = String(
+      Math.ceil(((await folderFiles().freeBytes()) ?? 0) / 1_000_000) + 1000,
+    )
+    forgetSettings()
+    onTestFinished(() => {
+      delete process.env['UPLOADS_LEAVE_FREE_MB']
+      forgetSettings()
+    })
+    await makeOrderedFolders()
+    expect((await call(`/api/folders/${body.id}`)).body).toMatchObject({ state: 'failed', failure: 'folder.noRoom' })
+    expect(storedZips()).toEqual([other.id])
+  },
+)
 
 test('with the company its folders go, also one that is being made', { timeout: long }, async () => {
   const schedule = await newSchedule('Bad')

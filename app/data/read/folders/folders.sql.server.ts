@@ -81,6 +81,22 @@ export function listReady(sql: Sql): string[] {
   return sql.all<{ id: string }>("SELECT id FROM Folder WHERE state = 'ready'").map(({ id }) => id)
 }
 
+/** How many bytes the ready folders of each company take, by its id. */
+export function mapReadyBytes(sql: Sql): Map<string, number> {
+  const rows = sql.all<{ companyId: string; bytes: number }>(readyBytes)
+  return new Map(rows.map(({ companyId, bytes }) => [companyId, bytes]))
+}
+
+const readyBytes = "SELECT companyId, total(bytes) AS bytes FROM Folder WHERE state = 'ready' GROUP BY companyId"
+
+/** The oldest ready folder of a company; null where none is ready. */
+export function findOldestReady(sql: Sql, companyId: string): string | null {
+  return sql.get<{ id: string }>(oldestReady, { companyId })?.id ?? null
+}
+
+const oldestReady = `
+  SELECT id FROM Folder WHERE companyId = :companyId AND state = 'ready' ORDER BY createdAt LIMIT 1`
+
 /** Until when a folder that has ended is stored. */
 export function storedUntil(finishedAt: Date): Date {
   return new Date(finishedAt.getTime() + storedFor)

@@ -74,7 +74,12 @@ export function markFailed(sql: Sql, id: string, { failure, now }: { failure: Er
 /** Deletes the rows of folders that ended before `until`, and of these. */
 export function forgetFolders(sql: Sql, { until, ids }: { until: Date; ids: readonly string[] }): void {
   sql.run("DELETE FROM Folder WHERE state IN ('ready', 'failed') AND finishedAt <= :until", { until })
-  for (const id of ids) sql.run('DELETE FROM Folder WHERE id = :id', { id })
+  for (const id of ids) forgetFolder(sql, id)
+}
+
+/** Deletes the row of a folder. */
+export function forgetFolder(sql: Sql, id: string): void {
+  sql.run('DELETE FROM Folder WHERE id = :id', { id })
 }
 
 /** A job and its COMMIT run in one go, so this is called after both. */
