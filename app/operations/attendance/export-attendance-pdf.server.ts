@@ -1,7 +1,11 @@
 import type { AttendanceHead } from '#app/documents/attendance/attendance-content.ts'
-import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { fail, type Result } from '#app/domain/errors.ts'
 import { makeDocument } from '#app/operations/documents/make-document.server.ts'
-import { countUntilRead, demandRoomForDocument } from '#app/operations/documents/unread-documents.server.ts'
+import {
+  countUntilRead,
+  demandRoomForDocument,
+  type UnreadDocument,
+} from '#app/operations/documents/unread-documents.server.ts'
 import { secondsUntilExport } from '#app/operations/export/seconds-until-export.server.ts'
 import { attendanceOrder, placeAttendance, readCompanyPart } from './attendance-order.server.ts'
 import type { ExportRequest } from './find-export.server.ts'
@@ -19,7 +23,7 @@ type PdfRequest = ExportRequest & {
  * `request.tooManyTries` after six exports in a minute, with `document.busy` while earlier ones are not read yet, and as
  * `makeDocument` does.
  */
-export async function exportAttendancePdf(request: PdfRequest): Promise<Result<ReturnType<typeof countUntilRead>>> {
+export async function exportAttendancePdf(request: PdfRequest): Promise<Result<UnreadDocument>> {
   const { companyId, language, now, signal } = request
   const placed = await placeAttendance(request)
   if (!placed.ok) return placed
@@ -29,5 +33,5 @@ export async function exportAttendancePdf(request: PdfRequest): Promise<Result<R
   if (!room.ok) return room
   const data = attendanceOrder(placed.value, await readCompanyPart(companyId), { language, madeAt: now })
   const made = await makeDocument({ kind: 'attendance', data, companyId, signal, stopsMidway: true })
-  return made.ok ? ok(countUntilRead(companyId, made.value)) : made
+  return made.ok ? countUntilRead(companyId, made.value) : made
 }

@@ -20,21 +20,26 @@ export function demandRoomForDocument(companyId: string): Result<null> {
   return isFull ? fail('document.busy', { params: { retryAfter: minute / second } }) : ok(null)
 }
 
-/** The document to send: a small one as it is; a large one counts until it is read to its end, or nobody reads it. */
-export function countUntilRead(
-  companyId: string,
-  bytes: Uint8Array<ArrayBuffer>,
-): Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array> {
-  if (bytes.length < counted) return bytes
+export type UnreadDocument = Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array>
+
+/**
+ * The document to send: a small one as it is; a large one counts until it is read to its end, or nobody reads it. Fails as
+ * `demandRoomForDocument` does: others may have been made while this one waited.
+ */
+export function countUntilRead(companyId: string, bytes: Uint8Array<ArrayBuffer>): Result<UnreadDocument> {
+  if (bytes.length < counted) return ok(bytes)
+  const room = demandRoomForDocument(companyId)
+  if (!room.ok) return room
   unread.set(companyId, (unread.get(companyId) ?? 0) + bytes.length)
   let isCounted = true
-  return readToEnd(pieces(bytes), () => {
+  const end = () => {
     if (!isCounted) return
     isCounted = false
     const remaining = (unread.get(companyId) ?? 0) - bytes.length
     if (remaining > 0) unread.set(companyId, remaining)
     else unread.delete(companyId)
-  })
+  }
+  return ok(readToEnd(pieces(bytes), end))
 }
 
 const pieceLength = 64 * 1024
