@@ -60,9 +60,7 @@ ownerCall(foldersApi, {
   ],
   async run({ companyId, userId, input, language, now }) {
     const ordered = await orderFolder({ companyId, userId, language: await language(), input, now })
-    if (!ordered.ok) return ordered
-    const folder = viewFolder({ companyId, userId, folderId: ordered.value, now })
-    return folder.ok ? ok(folderJson(folder.value)) : folder
+    return ordered.ok ? folderAnswer({ companyId, userId, folderId: ordered.value, now }) : ordered
   },
 })
 
@@ -73,10 +71,7 @@ ownerCall(foldersApi, {
   params: idParams,
   answer: { status: 200, description: 'The folder', shape: folderShape },
   refusedWith: ['folder.notFound'],
-  run({ companyId, userId, params, now }) {
-    const folder = viewFolder({ companyId, userId, folderId: params.id, now })
-    return folder.ok ? ok(folderJson(folder.value)) : folder
-  },
+  run: ({ companyId, userId, params, now }) => folderAnswer({ companyId, userId, folderId: params.id, now }),
 })
 
 ownerCall(foldersApi, {
@@ -107,6 +102,11 @@ fileCall(foldersApi, {
     return opened.ok ? ok(opened.value) : opened
   },
 })
+
+function folderAnswer(request: Parameters<typeof viewFolder>[0]) {
+  const folder = viewFolder(request)
+  return folder.ok ? ok(folderJson(folder.value)) : folder
+}
 
 function folderJson({ fromDate, toDate, withPhotos, createdAt, storedUntil, ...folder }: FolderView) {
   const { id: folderId, state, selection, selectionName, total, done, secondsLeft, failure, bytes } = folder

@@ -278,16 +278,16 @@ test(
     const modest = await createOwner({ email: 'modest@example.com' })
     const ready = (of: Owner, index: number) =>
       createFolder(of, { scheduleIds: [], isReady: true, now: new Date(Date.now() - minute * (9 - index)) })
-    const [first, second, other] = [await ready(greedy, 1), await ready(greedy, 2), await ready(modest, 3)]
+    const [older, newer, other] = [await ready(greedy, 1), await ready(greedy, 2), await ready(modest, 3)]
     const free = (await folderFiles().freeBytes()) ?? 0
     await database().atomically((sql) =>
-      sql.run('UPDATE Folder SET bytes = :bytes WHERE id = :id', { ...first, bytes: free }),
+      sql.run('UPDATE Folder SET bytes = :bytes WHERE id = :id', { ...older, bytes: free }),
     )
     await newSchedule('WC')
     const { body } = await order()
     await makeOrderedFolders()
-    expect(storedZips().toSorted()).toEqual([second.id, other.id, body.id].toSorted())
-    expect((await call(`/api/folders/${first.id}`, { token: greedy.token })).status).toBe(404)
+    expect(storedZips().toSorted()).toEqual([newer.id, other.id, body.id].toSorted())
+    expect((await call(`/api/folders/${older.id}`, { token: greedy.token })).status).toBe(404)
     expect((await call(`/api/folders/${body.id}`)).body).toMatchObject({ state: 'ready' })
   },
 )

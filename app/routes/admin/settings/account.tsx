@@ -5,7 +5,6 @@ import { deviceOf } from '#app/http/cookies/device.server.ts'
 import { pageHeaders } from '#app/http/document/page-headers.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
-import type { RouteHandle } from '#app/http/route-handle.ts'
 import { saveSettingsForm, settingsForm } from '#app/http/forms/save-settings-form.server.ts'
 import { clearedSessionCookie } from '#app/http/cookies/session.server.ts'
 import { deleteAccount } from '#app/operations/accounts/delete-account.server.ts'
@@ -13,12 +12,7 @@ import { viewSignIn } from '#app/operations/sign-in/view-sign-in.server.ts'
 import { viewCompanyContents } from '#app/operations/company/view-company-contents.server.ts'
 import { AccountDeletion } from '#app/ui/settings/account-deletion.tsx'
 
-export const handle = {
-  kind: 'page',
-  audience: 'owner',
-  failedLoad: 'settings',
-  failedChange: 'settings',
-} satisfies RouteHandle
+export { settingsTab as handle } from './settings-tab.ts'
 
 export const headers = pageHeaders
 

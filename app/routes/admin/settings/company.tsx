@@ -16,15 +16,9 @@ import { CompanySetting } from '#app/ui/settings/company/company-setting.tsx'
 import { ExportSetting } from '#app/ui/settings/company/export-setting.tsx'
 import { LogoSetting } from '#app/ui/settings/company/logo-setting.tsx'
 import { PlanSetting } from '#app/ui/settings/company/plan-setting.tsx'
+import { settingsTab } from './settings-tab.ts'
 
-export const handle = {
-  kind: 'page',
-  audience: 'owner',
-  takesFile: true,
-  limit: 'uploads',
-  failedLoad: 'settings',
-  failedChange: 'settings',
-} satisfies RouteHandle
+export const handle = { ...settingsTab, takesFile: true, limit: 'uploads' } satisfies RouteHandle
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)

@@ -5,19 +5,13 @@ import { ok } from '#app/domain/errors.ts'
 import { pageHeaders } from '#app/http/document/page-headers.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
-import type { RouteHandle } from '#app/http/route-handle.ts'
 import { saveSettingsForm, settingsForm } from '#app/http/forms/save-settings-form.server.ts'
 import { changeProfile } from '#app/operations/accounts/change-profile.server.ts'
 import { LanguageSetting } from '#app/ui/settings/language-setting.tsx'
 import { NamesSetting } from '#app/ui/settings/names-setting.tsx'
 import { NewsSetting } from '#app/ui/settings/news-setting.tsx'
 
-export const handle = {
-  kind: 'page',
-  audience: 'owner',
-  failedLoad: 'settings',
-  failedChange: 'settings',
-} satisfies RouteHandle
+export { settingsTab as handle } from './settings-tab.ts'
 
 export const headers = pageHeaders
 

@@ -6,7 +6,6 @@ import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { readForm } from '#app/http/forms/read-form.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { orPageFailure } from '#app/http/respond.server.ts'
-import type { RouteHandle } from '#app/http/route-handle.ts'
 import { clearedSessionCookie } from '#app/http/cookies/session.server.ts'
 import { withSearchOf } from '#app/http/with-search.ts'
 import { signOutElsewhere } from '#app/operations/sign-in/sign-out-elsewhere.server.ts'
@@ -14,12 +13,7 @@ import { signOut } from '#app/operations/sign-in/sign-out.server.ts'
 import { viewSessions } from '#app/operations/sign-in/view-sessions.server.ts'
 import { SessionsSetting } from '#app/ui/settings/sessions-setting.tsx'
 
-export const handle = {
-  kind: 'page',
-  audience: 'owner',
-  failedLoad: 'settings',
-  failedChange: 'settings',
-} satisfies RouteHandle
+export { settingsTab as handle } from './settings-tab.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id: userId, companyId, sessionId } = await requireUser(request)

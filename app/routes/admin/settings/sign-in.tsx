@@ -6,19 +6,13 @@ import { deviceOf } from '#app/http/cookies/device.server.ts'
 import { pageHeaders } from '#app/http/document/page-headers.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
-import type { RouteHandle } from '#app/http/route-handle.ts'
 import { saveSettingsForm, settingsForm } from '#app/http/forms/save-settings-form.server.ts'
 import { changePassword } from '#app/operations/accounts/change-password.server.ts'
 import { requestEmailChange } from '#app/operations/accounts/request-email-change.server.ts'
 import { EmailSetting } from '#app/ui/settings/email-setting.tsx'
 import { PasswordSetting } from '#app/ui/settings/password-setting.tsx'
 
-export const handle = {
-  kind: 'page',
-  audience: 'owner',
-  failedLoad: 'settings',
-  failedChange: 'settings',
-} satisfies RouteHandle
+export { settingsTab as handle } from './settings-tab.ts'
 
 export const headers = pageHeaders
 

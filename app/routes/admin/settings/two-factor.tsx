@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageHeaders } from '#app/http/document/page-headers.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
-import type { RouteHandle } from '#app/http/route-handle.ts'
 import { viewTwoFactor } from '#app/operations/two-factor/view-two-factor.server.ts'
 import { BeginTwoFactor } from '#app/ui/settings/two-factor/begin-two-factor.tsx'
 import { ChangeTwoFactor } from '#app/ui/settings/two-factor/change-two-factor.tsx'
@@ -11,12 +10,7 @@ import { ConfirmTwoFactor } from '#app/ui/settings/two-factor/confirm-two-factor
 import { RecoveryCodes } from '#app/ui/settings/two-factor/recovery-codes.tsx'
 import { changeTwoFactor } from './change-two-factor.server.ts'
 
-export const handle = {
-  kind: 'page',
-  audience: 'owner',
-  failedLoad: 'settings',
-  failedChange: 'settings',
-} satisfies RouteHandle
+export { settingsTab as handle } from './settings-tab.ts'
 
 export const headers = pageHeaders
 
