@@ -1,9 +1,12 @@
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../tests/support/databases/database.ts'
-import { database, newId } from './database.server.ts'
+import { closeDatabase, database, newId, openDatabase } from './database.server.ts'
 import { insertRow } from './write/rows.sql.server.ts'
 
-useDatabase()
+const place = useDatabase()
 
 const company = () => ({ id: newId(), name: 'Gasthaus', createdAt: new Date('2026-11-20T08:00:00Z') })
 
@@ -29,3 +32,28 @@ test('Prisma and prepared SQL write and read the same values', async () => {
   const stored = 'SELECT DISTINCT createdAt || allowStaffImageUpload AS text FROM Company'
   expect(database().sql.all(stored)).toEqual([{ text: '2026-11-20T08:00:00.000+00:001' }])
 })
+
+test('opening waits for another program that writes for seconds', async () => {
+  await closeDatabase()
+  const writer = new Worker(writesForSeconds, {
+    eval: true,
+    workerData: { file: place.file, sqlite: createRequire(import.meta.url).resolve('better-sqlite3') },
+  })
+  await once(writer, 'message')
+  await openDatabase(new Date())
+  expect(await database().reading.company.count()).toBe(1)
+})
+
+/** A thread that holds the database for longer than an open one would wait. */
+const writesForSeconds = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  const Sqlite = require(workerData.sqlite)
+  const sqlite = new Sqlite(workerData.file)
+  sqlite.exec('BEGIN IMMEDIATE')
+  sqlite.exec("INSERT INTO Company (id, name, createdAt) VALUES ('another', 'Gasthaus', '2026-11-20T08:00:00.000+00:00')")
+  parentPort.postMessage('writing')
+  setTimeout(() => {
+    sqlite.exec('COMMIT')
+    sqlite.close()
+  }, 2500)
+`

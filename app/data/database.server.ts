@@ -107,9 +107,11 @@ async function open(file: string, now: Date, onCommit: NoteCommits | undefined):
     prepare(sqlite) {
       writer = sqlite
       setPragmas(sqlite)
+      sqlite.pragma(`busy_timeout = ${patience.opening}`)
       migrate(sqlite, bundledMigrations(), now)
       proveWritable(sqlite)
       notePinPepper(sqlite, settings().PIN_PEPPER)
+      sqlite.pragma(`busy_timeout = ${patience.open}`)
     },
   })
   const writing = atFirstUse(() => new PrismaClient({ adapter }))
@@ -160,11 +162,17 @@ function atFirstUse<T>(make: () => T) {
   return { get: () => (value ??= make()), existing: () => value }
 }
 
+/**
+ * For how many milliseconds the writer waits while another program writes. Opening waits longer, because a server that
+ * gives up does not start; once open, everybody's requests wait with it.
+ */
+const patience = { opening: 10_000, open: 1000 }
+
 const pragmas = {
   journal_mode: 'wal',
   synchronous: 2,
   foreign_keys: 1,
-  busy_timeout: 1000,
+  busy_timeout: patience.open,
   wal_autocheckpoint: 1000,
   journal_size_limit: 67_108_864,
   trusted_schema: 0,

@@ -8,9 +8,12 @@ export function proveWritable(sqlite: Database): void {
   sqlite.pragma(`user_version = ${Number(sqlite.pragma('user_version', { simple: true }))}`)
 }
 
-/** Like `proveWritable`, for a file that others may have open, on a connection of its own. */
+/**
+ * Like `proveWritable`, for a file that others may have open, on a connection of its own. Waits up to ten seconds for
+ * another program that writes.
+ */
 export function proveFileWritable(file: string): void {
-  const sqlite = new Sqlite(file, { fileMustExist: true, timeout: 1000 })
+  const sqlite = new Sqlite(file, { fileMustExist: true, timeout: 10_000 })
   try {
     proveWritable(sqlite)
   } finally {
