@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { allRequests, type AnyRequest } from '#tests/support/requests/all-requests.ts'
 import {
@@ -30,6 +31,7 @@ beforeAll(async () => {
 })
 
 test('no request leaves anything in memory, wherever it is', { timeout: isRelease ? 900_000 : 120_000 }, async () => {
+  await untilFilesAreRead()
   const growths = []
   for (const request of requests) {
     // Loads the code and fills the caches that the first request needs.
@@ -62,6 +64,18 @@ async function sendRequest(request: AnyRequest) {
   const { path, method, headers, body } = requestOf(company, request, server.origin)
   const answer = await fetch(server.origin + path, { method, headers, body: body || null, redirect: 'manual' })
   await answer.arrayBuffer()
+}
+
+/** The server reads the files of the client build, several megabytes, from two seconds after its start. */
+async function untilFilesAreRead() {
+  await setTimeout(3000)
+  let last = 0
+  async function growth() {
+    const before = last
+    last = await bytesInUse()
+    return last - before
+  }
+  await expect.poll(growth, { interval: 500 }).toBeLessThan(50_000)
 }
 
 let measurements = 0
