@@ -23,7 +23,7 @@ for (const [index, { code }] of languages.entries()) {
     for (const path of someOf(paths, { every: 2, from: index })) {
       if (path === '/login') await page.context().clearCookies()
       await openPage(page, `${path}?lng=${code}`)
-      expect(await page.locator('html').getAttribute('lang')).toBe(code)
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(code)
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 800 })
         faults.push(...(await textFaults(page)).map((fault) => `${width} ${path}: ${fault}`))
