@@ -1,4 +1,7 @@
-/** The options of Remix's Vite plugin. app/routes.ts is the only map of URLs to files. */
+/**
+ * The options of Remix's Vite plugin. app/routes.ts is the only map of URLs to files. Lazy route discovery is off: see
+ * docs/decisions/071-pages-with-react.md.
+ */
 export default {
   ignoredRouteFiles: ['**/*'],
   future: {
@@ -7,6 +10,5 @@ export default {
     v3_throwAbortReason: true,
     v3_routeConfig: true,
     v3_singleFetch: true,
-    v3_lazyRouteDiscovery: true,
   },
 }

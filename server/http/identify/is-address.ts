@@ -1,8 +1,12 @@
+/** More parts than any address of the app has. */
+const mostParts = 12
+
 /**
- * Whether a path could be one of the app's: none has an incomplete percent-encoding, a control character or a line
- * separator. Remix can't decode the first, and no `*` matches the others.
+ * Whether a path could be one of the app's: none has more parts, an incomplete percent-encoding, a control character or a
+ * line separator. React Router takes time for each part, Remix can't decode the second, and no `*` matches the others.
  */
 export function isAddress(path: string): boolean {
+  if (path.split('/', mostParts + 2).length > mostParts + 1) return false
   if (!path.includes('%')) return true
   try {
     return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURIComponent(path))

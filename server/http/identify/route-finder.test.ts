@@ -100,6 +100,14 @@ test('no word in an address of ours looks like an id', async () => {
   expect(words.filter((word) => /^[0-9a-z]{16}$/.test(word))).toEqual([])
 })
 
+test('an address with more parts than any of ours is none', async () => {
+  const map = await appBuild()
+  const { api } = await import('#app/api/api.server.ts')
+  const ours = [...patternsOf(map), ...api.routes.map(({ path }) => path.split('/').slice(1))]
+  expect(ours.filter((parts) => !isAddress(`/${parts.join('/')}`))).toEqual([])
+  expect(isAddress('/a'.repeat(13))).toBe(false)
+})
+
 test('paths that differ in their ids alone share one route, all others do not', async () => {
   const findRoute = createRouteFinder(fixture)
   const [one, other] = ['0123456789abcdef', 'fedcba9876543210']

@@ -73,6 +73,24 @@ test('a request that is not HTTP is 400', async () => {
   expect(received).toMatch(new RegExp(`^HTTP/1\\.1 400 Bad Request\r\n[^]*\r\n\r\n400 Bad Request ${idIn(received)}$`))
 })
 
+test('an address of thousands of parts takes no longer than one of a few', async () => {
+  const [few, thousands] = ['/a'.repeat(3), '/a'.repeat(5000)]
+  await secondsFor(few)
+  const ratio = (await secondsFor(thousands)) / (await secondsFor(few))
+  expect(ratio).toBeLessThan(10)
+})
+
+/** How long ten requests for an unknown address take. */
+async function secondsFor(path: string): Promise<number> {
+  const startedAt = performance.now()
+  for (let times = 0; times < 10; times += 1) {
+    const answer = await fetch(server.origin + path)
+    expect(answer.status).toBe(404)
+    await answer.text()
+  }
+  return (performance.now() - startedAt) / 1000
+}
+
 /** How many request heads were too large, by the metrics. */
 async function countTooLarge(): Promise<number> {
   const metrics = await (await fetch(server.metricsAddress)).text()
