@@ -1,15 +1,15 @@
-import { createRequestHandler, type AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
 import { log } from '#app/gateways/log.server.ts'
-import type { RouteHandle } from '#app/http/route-handle.ts'
 import type { AppBuild, RequestContext } from '../app-build.ts'
 import type { BodyBytes } from '../body/read-body.ts'
 import { watchCaller } from '../caller-leaves.ts'
 import type { IncomingRequest } from '../identify/identify.ts'
-import { chainOf, handleOf, ownModule } from '../identify/route-chain.ts'
+import { ownModule } from '../identify/route-chain.ts'
 import { isRead } from '../is-read.ts'
 import type { Refusal } from '../refuse-by-head.ts'
 import { outcomeOf, redirectOf, withOutcomes, type Outcome } from './action-before-remix.ts'
 import { isDatabaseDamaged, isDatabaseUnavailable } from './database-unavailable.ts'
+import { createRouteHandlers } from './route-handlers.ts'
 import { webRequest } from './web-request.ts'
 
 /** What a page is made with when it goes into the page cache. */
@@ -23,18 +23,13 @@ export type Dispatch = (
 
 /**
  * Hands a request to the app. A route with `isDirect` is called without Remix: each API call, and a form whose action
- * redirects. Remix answers everything else, by two handlers, because it matches all routes of its build at every
- * request: one has every route, the other only the standalone ones that phones, guests and programs ask for.
+ * redirects. Remix answers everything else.
  */
 export function createDispatch(build: AppBuild, appOrigin: string): Dispatch {
   const failures = new WeakMap<AppLoadContext, Refusal>()
   const outcomes = new WeakMap<AppLoadContext, Outcome>()
   const watched = withFailures(build, failures)
-  const fullHandler = createRequestHandler(watched, 'production')
-  const standaloneHandler = createRequestHandler(
-    withOutcomes(onlyRoutes(watched, isStandalone), outcomes),
-    'production',
-  )
+  const handlerOf = createRouteHandlers(withOutcomes(watched, outcomes))
 
   return async function dispatch(request, bytes, cachedPageContext) {
     const { message, address, nonce } = request
@@ -57,8 +52,7 @@ export function createDispatch(build: AppBuild, appOrigin: string): Dispatch {
       if (answer) return answer
       outcomes.set(context, outcome)
     }
-    const fullRequest = webRequest(message, { bytes, appOrigin })
-    return isStandalone(route.handle) ? standaloneHandler(fullRequest, context) : fullHandler(fullRequest, context)
+    return handlerOf(route.ids)(webRequest(message, { bytes, appOrigin }), context)
   }
 
   /**
@@ -97,29 +91,6 @@ function isDirect({ route: { handle }, method, path, url }: IncomingRequest): bo
 /** Whether the answer may be a file that takes long to make: that stops when nobody waits for it any more. */
 function mayTakeLong({ method, route }: IncomingRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && route.handle.kind !== 'page'
-}
-
-/** Whether a route needs no layout: files, the API, and the page with styles of its own, which the QR codes lead to. */
-function isStandalone({ kind, audience, styles }: RouteHandle): boolean {
-  return audience !== 'owner' && (kind !== 'page' || styles !== undefined)
-}
-
-/** The build with only the wanted routes and the layouts above them. */
-function onlyRoutes(build: AppBuild, isWanted: (handle: RouteHandle) => boolean): AppBuild {
-  const ids = new Set(['root'])
-  for (const route of Object.values(build.routes)) {
-    if (!route) continue
-    const chain = chainOf(build, route)
-    const handle = handleOf(chain)
-    if (handle && isWanted(handle)) for (const { id } of chain) ids.add(id)
-  }
-  const keep = <Route>(routes: Record<string, Route>) =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)))
-  return {
-    ...build,
-    routes: keep(build.routes),
-    assets: { ...build.assets, routes: keep(build.assets.routes) },
-  }
 }
 
 /** Remix answers every error with a page and status 500; `failures` notes by the context which of them is a 503. */

@@ -12,7 +12,7 @@ export type IncomingRequest = {
   id: string
   method: string
   url: URL
-  /** Without `.data`, by which Remix's router in the browser asks for data only. */
+  /** Without `.data`. */
   path: string
   /** The kind of answer that the caller expects: a document, JSON, or the data that Remix's router reads. */
   shape: 'page' | 'api' | 'data'
@@ -40,8 +40,7 @@ type Options = {
 export async function identify(message: IncomingMessage, options: Options): Promise<IncomingRequest> {
   const { id, appOrigin, onFly, forwardedAddress, findRoute } = options
   const url = new URL(appOrigin + message.url)
-  const isData = url.pathname.endsWith('.data')
-  const path = isData ? pathOfData(url) : url.pathname
+  const path = pathOf(url)
   const route = await findRoute(path)
   return {
     message,
@@ -49,7 +48,7 @@ export async function identify(message: IncomingMessage, options: Options): Prom
     method: message.method ?? 'GET',
     url,
     path,
-    shape: isForPrograms(route.handle) ? 'api' : isData ? 'data' : 'page',
+    shape: isForPrograms(route.handle) ? 'api' : isForData(url) ? 'data' : 'page',
     route,
     params: paramsOf(route, path),
     address: forwardedAddress ?? callerAddress(message, onFly),
@@ -69,8 +68,14 @@ function isForPrograms({ kind, takesFile }: FoundRoute['handle']): boolean {
   return kind === 'api' || (kind === 'file' && takesFile === true)
 }
 
-/** As Remix does it: without `.data` the path is parsed again, so `..` leads up. */
-function pathOfData(url: URL): string {
+const isForData = ({ pathname }: URL) => pathname.endsWith('.data')
+
+/**
+ * The path of an address without `.data`, by which Remix's router in the browser asks for data only. As in Remix, what is
+ * left is parsed again, so `..` leads up.
+ */
+export function pathOf(url: URL): string {
+  if (!isForData(url)) return url.pathname
   const page = new URL(url)
   page.pathname = url.pathname.slice(0, -'.data'.length).replace(/^\/_root$/, '/')
   return page.pathname

@@ -1,8 +1,11 @@
-import { createRequestHandler, type AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routeConfig from '#app/routes.ts'
 import remixConfig from '../../../remix.config.js'
 import type { AppBuild } from '../../../server/http/app-build.ts'
+import { createRouteHandlers } from '../../../server/http/dispatch/route-handlers.ts'
+import { pathOf } from '../../../server/http/identify/identify.ts'
+import { createRouteFinder } from '../../../server/http/identify/route-finder.ts'
 import { cookiesOf } from './cookies.ts'
 
 export const origin = 'http://localhost:3000'
@@ -68,7 +71,12 @@ function formBody(form: NonNullable<SendOptions['form']>) {
 }
 
 async function makeHandler(): Promise<Handler> {
-  return createRequestHandler(await appBuild(), 'test') as Handler
+  const build = await appBuild()
+  const [handlerOf, findRoute] = [createRouteHandlers(build), createRouteFinder(build)]
+  return async (request, context) => {
+    const { ids } = await findRoute(pathOf(new URL(request.url)))
+    return handlerOf(ids)(request, context)
+  }
 }
 
 type RouteModule = Record<string, unknown>
