@@ -66,9 +66,15 @@ export async function createOwner(
   return { companyId, userId, sessionId, email, token: await createToken({ userId, sessionId, expiresAt, now }) }
 }
 
+const hashes = new Map<string, string>()
+
+/** A hash of the password, made once: it takes longer than most tests. */
 async function hashOf(password: string): Promise<string> {
+  const known = hashes.get(password)
+  if (known) return known
   const hash = await hashPassword(password, { knownId: 'test' })
   if (!hash.ok) throw new Error('Too many passwords at once')
+  hashes.set(password, hash.value)
   return hash.value
 }
 
