@@ -1,5 +1,5 @@
 import './tests/support/test-clock.mjs'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -9,7 +9,8 @@ import { freePort } from './tests/support/servers/free-port.ts'
 import { testSecrets } from './tests/support/servers/test-secrets.ts'
 
 // Every worker reads this file again: the first read sets these variables, later ones take them from the environment.
-const directory = (process.env['E2E_DIR'] ??= mkdtempSync(join(tmpdir(), 'klarbuch-e2e-')))
+const directory = process.env['E2E_DIR'] ?? makeDirectory()
+process.env['E2E_DIR'] = directory
 const port = Number((process.env['E2E_PORT'] ??= String(await freePort())))
 const baseURL = `http://localhost:${port}`
 
@@ -65,3 +66,10 @@ export default defineConfig({
     },
   },
 })
+
+/** Makes a folder, which the process that ends last removes. */
+function makeDirectory(): string {
+  const made = mkdtempSync(join(tmpdir(), 'klarbuch-e2e-'))
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+  return made
+}
