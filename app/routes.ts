@@ -51,7 +51,10 @@ export default [
         route(':staffId/check-ins', 'routes/admin/staff/staff-check-ins.tsx'),
         route(':staffId/delete', 'routes/admin/staff/staff-delete.tsx'),
       ]),
-      route('schedules', 'routes/admin/schedules/schedules.tsx'),
+      route('schedules', 'routes/admin/schedules/schedules.tsx', [
+        route('selected', 'routes/admin/schedules/schedules-selected.tsx'),
+        route('selected/:change', 'routes/admin/schedules/schedules-change.tsx'),
+      ]),
       route('schedules/new', 'routes/admin/schedules/schedule-new.tsx'),
       route('schedules/labels', 'routes/admin/schedules/schedule-labels.tsx'),
       route('schedules/folders', 'routes/admin/folders/folders.tsx'),

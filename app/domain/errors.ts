@@ -88,6 +88,8 @@ export type FailureParams = {
   /** An unknown name in the request, and the names that are known there. */
   name?: string
   known?: string[]
+  /** The schedules that lack something, and what. */
+  incomplete?: { id: string; title: string; codes: ErrorCode[] }[]
   /** Whether a new link is sent by mail. */
   mailed?: boolean
   /** The public names of the tasks in question, and their ids. */

@@ -3,6 +3,7 @@ import type { FailureKind } from '#app/domain/failure-kind.ts'
 export const scheduleErrors = {
   'schedule.notFound': 'notFound',
   'schedule.ended': 'gone',
+  'schedule.incomplete': 'invalid',
   'schedule.titleRequired': 'invalid',
   'schedule.titleTooLong': 'invalid',
   'schedule.locationRequired': 'invalid',

@@ -127,6 +127,9 @@ export const scheduleSchema = z
 /** How a schedule is copied. As with other choices, page and API decide when it is missing. */
 export const copySchema = z.object({ withTimes: choice })
 
+/** Where selected schedules are moved: a group of the company, or none. */
+export const selectionSchema = z.object({ groupNameId: z.string({ error: 'request.invalidFields' }).optional() })
+
 type Choices = 'useCurrentTime' | 'allowStaffImageUpload' | 'forcePhotos'
 
 /** A schedule as sent: choices that were left out are undefined. */

@@ -5,18 +5,13 @@ import { ok, type Result } from '#app/domain/errors.ts'
 import { demandRoom } from '#app/domain/plans/limits.ts'
 import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
 
-type ScheduleToPublish = { scheduleId: string; status: ScheduleStatus }
-
 /**
- * Fails with `plan.limitReached` if a schedule is a draft and the company has as many published schedules as its plan allows,
- * for example after a downgrade. A published schedule may stay published.
+ * Fails with `plan.limitReached` if some of the schedules, which have these statuses, are drafts and the company would then
+ * have more published schedules than its plan allows, for example after a downgrade. A published schedule may stay published.
  */
-export function demandRoomToPublish(
-  sql: Sql,
-  companyId: string,
-  { scheduleId, status }: ScheduleToPublish,
-): Result<null> {
-  if (status !== 'draft') return ok(null)
-  const published = listSchedulesByAge(sql, companyId).filter(({ id, isDraft }) => id !== scheduleId && !isDraft)
-  return demandRoom(readPlan(sql, companyId), { kind: 'schedules', count: published.length })
+export function demandRoomToPublish(sql: Sql, companyId: string, statuses: ScheduleStatus[]): Result<null> {
+  const drafts = statuses.filter((status) => status === 'draft').length
+  if (drafts === 0) return ok(null)
+  const published = listSchedulesByAge(sql, companyId).filter(({ isDraft }) => !isDraft).length
+  return demandRoom(readPlan(sql, companyId), { kind: 'schedules', count: published + drafts - 1 })
 }

@@ -54,7 +54,7 @@ function admitByPlan(
   { companyId, scheduleId, input, newest }: Change & { newest: Revision },
 ): Result<unknown> {
   if (input.status !== 'draft') {
-    const room = demandRoomToPublish(sql, companyId, { scheduleId, status: newest.status })
+    const room = demandRoomToPublish(sql, companyId, [newest.status])
     if (!room.ok) return room
   }
   const before = { ...newest, groupName: readGroupNameOf(sql, companyId, scheduleId) }

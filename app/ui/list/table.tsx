@@ -4,6 +4,8 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 type TableProps = {
   columns: string[]
+  /** The head of a first column with boxes, for screen readers. */
+  start?: string
   /** The head of a last column with icons, for screen readers. */
   end?: string
   /** The class with the widths of the columns; without it they are as wide as their content. */
@@ -12,11 +14,16 @@ type TableProps = {
 }
 
 /** A list as rows; on a phone each row is a card. */
-export function Table({ columns, end, widths, children }: TableProps) {
+export function Table({ columns, start, end, widths, children }: TableProps) {
   return (
     <table className={widths ? `list ${widths}` : 'list'}>
       <thead>
         <tr>
+          {start && (
+            <th scope="col" className="box-col">
+              <span className="vh">{start}</span>
+            </th>
+          )}
           {columns.map((column) => (
             <th key={column} scope="col">
               {column}
@@ -31,6 +38,19 @@ export function Table({ columns, end, widths, children }: TableProps) {
       </thead>
       <tbody>{children}</tbody>
     </table>
+  )
+}
+
+type RowBoxProps = { name: string; value: string; label: string }
+
+/** A first cell with a box to select the row. */
+export function RowBox({ label, ...box }: RowBoxProps) {
+  return (
+    <td className="box-col">
+      <label>
+        <input type="checkbox" autoComplete="off" aria-label={label} {...box} />
+      </label>
+    </td>
   )
 }
 

@@ -11,6 +11,13 @@ export function hasGroupName(sql: Sql, companyId: string, name: string): boolean
   return sql.get(groupOfName, { companyId, nameKey: foldedKey(name) }) !== undefined
 }
 
+/** The name of a group of the company, for a job that decides by it; undefined if it has no such group. */
+export function readGroupName(sql: Sql, companyId: string, groupNameId: string): string | undefined {
+  return sql.get<{ name: string }>(groupOfId, { companyId, groupNameId })?.name
+}
+
+const groupOfId = 'SELECT name FROM GroupName WHERE id = :groupNameId AND companyId = :companyId'
+
 const groupNameOf = `
   SELECT g.name FROM Schedule s JOIN GroupName g ON g.id = s.groupNameId
   WHERE s.id = :scheduleId AND s.companyId = :companyId`

@@ -36,6 +36,18 @@ export function markScheduleArchived(
   return sql.get<{ title: string }>(archive, { scheduleId, companyId, now })
 }
 
+/** Moves a living schedule of the company to one of its groups, or to none. */
+export function moveSchedule(
+  sql: Sql,
+  companyId: string,
+  { scheduleId, groupNameId, now }: { scheduleId: string; groupNameId: string | null; now: Date },
+) {
+  updateRows(sql, 'Schedule', {
+    where: { id: scheduleId, companyId, archivedAt: null },
+    data: { groupNameId, updatedAt: now },
+  })
+}
+
 type NewRevision = RevisionContent & { scheduleId: string; userId: string | null; validFrom: Date }
 
 /** Inserts a revision with its task entries and returns its id. Earlier revisions stay as they are. */

@@ -20,11 +20,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { SetupSteps } from '#app/ui/tutorial/setup-steps.tsx'
+import { WithDialog } from '#app/ui/dialog/with-dialog.tsx'
 import { FilterLinks } from '#app/ui/list/filter-links.tsx'
 import { useFilterPath } from '#app/ui/list/use-filter-path.ts'
 import { Pager } from '#app/ui/list/pager.tsx'
 import { LimitBanner } from '#app/ui/plan/limits/limit-banner.tsx'
 import { ScheduleSearch } from '#app/ui/schedules/view/schedule-search.tsx'
+import { SelectionForm } from '#app/ui/schedules/view/selection-form.tsx'
 import { ScheduleTable } from '#app/ui/schedules/view/schedule-table.tsx'
 import { Tutorial } from '#app/ui/tutorial/tutorial.tsx'
 
@@ -78,14 +80,14 @@ export default function Schedules() {
   const { groups, counts, status, words, sort, paging, planUse, tutorial } = useLoaderData<typeof loader>()
   if (counts.all === 0) {
     return (
-      <>
+      <WithDialog>
         <PageHead title={t('list.title')} />
         {tutorial ? <Tutorial steps={tutorial} /> : <SetupSteps counts={planUse.counts} />}
-      </>
+      </WithDialog>
     )
   }
   return (
-    <>
+    <WithDialog>
       <PageHead title={t('list.title')} lead={t('list.lead')}>
         <Link className="btn plain" to="/schedules/folders">
           <Icon name="files" />
@@ -105,13 +107,17 @@ export default function Schedules() {
       <StatusFilter counts={counts} status={status} />
       <ScheduleSearch words={words} sort={sort} count={counts.all} status={status} />
       {groups.length === 0 && <p>{words ? t('list.notFound') : t('list.none')}</p>}
-      {groups.map(({ name, total, schedules }) => (
-        <Section key={name ?? ''} {...sectionTexts({ t, sort, name, total })}>
-          <ScheduleTable schedules={schedules} />
-        </Section>
-      ))}
+      {groups.length > 0 && (
+        <SelectionForm>
+          {groups.map(({ name, total, schedules }) => (
+            <Section key={name ?? ''} {...sectionTexts({ t, sort, name, total })}>
+              <ScheduleTable schedules={schedules} />
+            </Section>
+          ))}
+        </SelectionForm>
+      )}
       {paging.total > pageSize && <Pager {...paging} />}
-    </>
+    </WithDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
 import type { DueText } from '#app/i18n/schedule-words.ts'
-import { RowHead, RowLinks, Table } from '#app/ui/list/table.tsx'
+import { RowBox, RowHead, RowLinks, Table } from '#app/ui/list/table.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { ScheduleState } from './schedule-state.tsx'
 
@@ -26,7 +26,12 @@ export function ScheduleTable({ schedules }: { schedules: ScheduleOfTable[] }) {
   const { t } = useTranslation('schedules')
   const { t: common } = useTranslation('common')
   return (
-    <Table widths="fixed aligned" columns={columns.map((column) => t(`list.${column}`))} end={common('list.more')}>
+    <Table
+      widths="fixed aligned"
+      start={t('list.selection')}
+      columns={columns.map((column) => t(`list.${column}`))}
+      end={common('list.more')}
+    >
       {schedules.map((schedule) => (
         <ScheduleRow key={schedule.id} schedule={schedule} />
       ))}
@@ -43,6 +48,7 @@ function ScheduleRow({
   const withSearch = useWithSearch()
   return (
     <tr>
+      <RowBox name="ids" value={id} label={t('list.select', { title })} />
       <RowHead to={`/schedules/${id}`} name={title} small={groupName ? `${location} · ${groupName}` : location} />
       <td data-label={t('list.when')}>{when}</td>
       <td data-label={t('list.scope')}>
