@@ -187,6 +187,7 @@ async function twoCompanies() {
     'check-inId': checkIn.id,
     token: 'unknown',
     plan: 'pro',
+    change: 'publish',
   }
   return { ids, owner, stranger: await createOwner() }
 }

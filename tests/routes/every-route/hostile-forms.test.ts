@@ -110,6 +110,7 @@ const beginnings: Record<string, (owner: Owner) => Promise<{ address?: string; c
     await givePlan(owner, 'free')
     return {}
   },
+  '/schedules/selected/:change': async () => ({ address: `/schedules/selected/move?ids=${company.ids['scheduleId']}` }),
   '/plan/invoices': (owner) => payFor('premium', owner),
   '/plan/upgrade/:plan': (owner) => payFor('plus', owner),
   '/plan/downgrade/:plan': (owner) => payFor('premium', owner),

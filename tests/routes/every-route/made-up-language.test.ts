@@ -100,6 +100,7 @@ async function aCompany() {
       checkInId: checkIn.id,
       token: 'unknown',
       plan: 'pro',
+      change: 'publish',
       article: 'check-in',
     },
   }

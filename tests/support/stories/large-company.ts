@@ -47,6 +47,7 @@ export async function createLargeCompany(size = largestPlan) {
     article: 'check-in',
     token: 'unknown',
     plan: 'pro',
+    change: 'publish',
   }
   return { owner, ids }
 }

@@ -85,6 +85,7 @@ async function createCompany(
     article: 'check-in',
     token: 'unknown',
     plan: 'pro',
+    change: 'publish',
     fileKey: 'unknown',
   }
   return { ids, token: owner.token, sessions, address: `198.18.${index}.1` }
