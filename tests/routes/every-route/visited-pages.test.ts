@@ -17,5 +17,7 @@ test('every page is among those that browser tests of accessibility visit', asyn
 
 /** A path with its parameters replaced by a placeholder. */
 function shaped(path: string) {
-  return path === '/nothing' ? '/*' : path.replace(/:\w+|(?<=\/)unknown|(?<=^\/help\/)[\w-]+|(?<=grade\/|selected\/)\w+/g, ':')
+  return path === '/nothing'
+    ? '/*'
+    : path.replace(/:\w+|(?<=\/)unknown|(?<=^\/help\/)[\w-]+|(?<=grade\/|selected\/)\w+/g, ':')
 }

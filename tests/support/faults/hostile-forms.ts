@@ -26,8 +26,9 @@ export type ShownForm = { names: string[]; fixed: string }
 
 /** The different forms that a page posts to its own address, each also once with every named button. */
 export function formsTo(address: string, document: Document): ShownForm[] {
+  const pathOf = (url: string) => url.replace(/[?#].*/, '')
   const own = [...document.querySelectorAll('form[method=post]')].filter(
-    (form) => (form.getAttribute('action') ?? address).replace(/[?#].*/, '') === address,
+    (form) => pathOf(form.getAttribute('action') ?? address) === pathOf(address),
   )
   const forms = own.flatMap((form) => {
     const all = (selector: string) =>
