@@ -29,7 +29,7 @@ const profileCalls = [
     path: '/settings',
     summary: 'Change the settings that are sent; a company is replaced as a whole',
     body: settingsBody(),
-    refusedWith: ['plan.featureNotIncluded' as const],
+    refusedWith: ['request.unknownField' as const, 'plan.featureNotIncluded' as const],
   },
   { path: '/settings/username', summary: 'Change the user’s names', body: namesSchema },
   { path: '/settings/language', summary: 'Choose the language of pages and mails', body: languageSchema },

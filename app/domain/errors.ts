@@ -33,6 +33,7 @@ const errors = {
   'request.tooLarge': 'tooLarge',
   'request.enoughForOneDay': 'tooManyTries',
   'request.tooManyTries': 'tooManyTries',
+  'request.unknownField': 'invalid',
   'request.unknownParameter': 'invalid',
   'request.unsupportedMediaType': 'unsupported',
   'auth.unauthenticated': 'unauthenticated',

@@ -260,6 +260,7 @@ async function fill() {
     'check-inId': checkIn.id,
     article: 'check-in',
     token: 'unknown',
+    change: 'publish',
     fileKey: 'unknown',
     plan: 'pro',
   }

@@ -11,6 +11,7 @@ import { knownParameters } from './known-parameters.ts'
 import { accountMessage } from './message.ts'
 import { problem } from './problem.ts'
 import { secured } from './secured.ts'
+import { refusalOfUnknownField } from './unknown-field.ts'
 import { validPart } from './valid-part.ts'
 
 type Fields = z.ZodObject
@@ -55,11 +56,14 @@ export function ownerCall<
   Shape extends z.ZodType = z.ZodType,
 >(area: OpenAPIHono<ApiEnv>, { run, ...call }: OwnerCall<Params, Query, Body, Shape>) {
   const { status } = call.answer
+  const partsOf = call.method === 'put' && call.body?.safeParse({}).success ? call.body : null
   async function handle(c: Context<ApiEnv>) {
     const { user } = c.var
     const params = call.params && validPart(c, 'param')
     const query = call.query && validPart(c, 'query')
     const input = call.body && validPart(c, 'json')
+    const refusal = partsOf && refusalOfUnknownField(partsOf, await c.req.json())
+    if (refusal) return problem(c, refusal.failure)
     const caller = { companyId: user.companyId, userId: user.id, user }
     const words = { language: () => languageOf(c.req.raw), message: (key: string) => accountMessage(c, key) }
     const request = { ...caller, params, query, input, now: c.env.now, ...words } as OwnerRequest<Params, Query, Body>

@@ -108,8 +108,8 @@ test.each(['/api/nothing', '/auth/nothing', '/settings/nothing', '/api'])(
   },
 )
 
-/** The parameter of a plan is a word that all companies share. */
-const withId = (path: string) => path.replace(':plan', '').includes(':')
+/** A plan and a change of schedules are words that all companies share. */
+const withId = (path: string) => path.replace(/:(plan|change)\b/, '').includes(':')
 
 test.each(protectedPages.filter(withId))('another company’s id at %s is 404', async (path) => {
   const { ids, owner, stranger } = await twoCompanies()
