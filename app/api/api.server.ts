@@ -1,4 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
+import { settings } from '#app/config/settings.server.ts'
 import { memoize } from '#app/domain/memoize.ts'
 import type { RequestLimit, RouteHandle } from '#app/http/route-handle.ts'
 import { findUser } from '#app/http/caller/require-user.server.ts'
@@ -78,7 +79,7 @@ for (const [name, area] of Object.entries(areas)) {
 
 /** The OpenAPI document, for programs; /api/docs shows it to people. It is made at the first request. */
 export const apiDocument = memoize(() => openApiDocument(api))
-api.get('/api/openapi.json', (c) => c.json(apiDocument()))
+api.get('/api/openapi.json', (c) => c.json({ ...apiDocument(), servers: [{ url: settings().APP_ORIGIN }] }))
 
 api.notFound(async (c) => {
   const { path } = c.req

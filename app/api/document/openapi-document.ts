@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { statusOf } from '#app/http/statuses.ts'
 import type { ApiEnv } from '#app/api/calls/api-area.ts'
+import { operationIdOf } from './operation-ids.ts'
 
 /** Tags all calls of an area with its name. Must run before the area is mounted. */
 export function tagCalls({ openAPIRegistry }: OpenAPIHono<ApiEnv>, name: string) {
@@ -13,7 +14,10 @@ export function tagCalls({ openAPIRegistry }: OpenAPIHono<ApiEnv>, name: string)
 const description =
   'Digital cleaning and hygiene records with QR check-in. The lengths of texts count after composing them (NFC).'
 
-/** The OpenAPI 3.1 document of all areas, made from the schemas that parse the requests. */
+/**
+ * The OpenAPI 3.1 document of all areas, made from the schemas that parse the requests. Throws if a call has no operation
+ * id.
+ */
 export function openApiDocument(api: OpenAPIHono<ApiEnv>) {
   const { openAPIRegistry: registry } = api
   registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
@@ -22,8 +26,9 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>) {
     info: { title: 'Klarbuch', version: '1', description },
     security: [{ bearer: [] }],
   })
-  for (const path of Object.values(document.paths ?? {})) {
-    for (const [method, operation] of Object.entries(path as Record<string, Operation>)) {
+  for (const [path, operations] of Object.entries(document.paths ?? {})) {
+    for (const [method, operation] of Object.entries(operations as Record<string, Operation>)) {
+      operation.operationId = operationIdOf(method, path)
       operation.responses = { ...commonRefusals(method, operation), ...operation.responses }
     }
   }
@@ -33,6 +38,7 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>) {
 export type OpenApiDocument = ReturnType<typeof openApiDocument>
 
 type Operation = {
+  operationId?: string
   security?: unknown[]
   parameters?: { in: string }[]
   requestBody?: object

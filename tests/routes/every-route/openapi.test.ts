@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { api } from '#app/api/api.server.ts'
-import { send } from '#tests/support/requests/app.ts'
+import { operationIdOf } from '#app/api/document/operation-ids.ts'
+import { origin, send } from '#tests/support/requests/app.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { readMarkup, readPage } from '#tests/support/requests/page.ts'
 
 useDatabase()
 
-type Document = { paths: Record<string, Record<string, { summary: string; responses: Record<string, unknown> }>> }
+type Call = { operationId: string; summary: string; responses: Record<string, unknown> }
+type Document = { servers: unknown; paths: Record<string, Record<string, Call>> }
 
 test('the API describes every call that it offers', async () => {
   const answer = await send('/api/openapi.json')
@@ -18,6 +20,15 @@ test('the API describes every call that it offers', async () => {
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path.replaceAll(/{(\w+)}/g, ':$1')}`),
   )
   expect(described.sort()).toEqual([...new Set(offered)].sort())
+})
+
+test('the document names its server, and each call once, as a function of a client may be named', async () => {
+  const { servers, paths } = (await (await send('/api/openapi.json')).json()) as Document
+  expect(servers).toEqual([{ url: origin }])
+  const names = Object.values(paths).flatMap((calls) => Object.values(calls).map(({ operationId }) => operationId))
+  expect(names.filter((name) => !/^[a-z][A-Za-z]+$/.test(name))).toEqual([])
+  expect(new Set(names).size).toBe(names.length)
+  expect(() => operationIdOf('get', '/api/nothing')).toThrow('needs a name')
 })
 
 test('every call declares its possible errors', async () => {
