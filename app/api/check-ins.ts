@@ -18,11 +18,11 @@ import { apiArea, type ApiEnv } from './calls/api-area.ts'
 import { failureOfIssues, type Issue } from '#app/domain/failure-of-issues.ts'
 import { knownParameters } from './calls/known-parameters.ts'
 import { problem } from './calls/problem.ts'
-import { id, idParams, instant, jsonAnswer, jsonBody, refusal, slotAt, textShapes } from './calls/declaration.ts'
+import { id, idParams, instant, jsonAnswer, jsonBody, refusal, slotTime, textShapes } from './calls/declaration.ts'
 import { checkInShape } from '#app/api/shapes/check-in-shapes.ts'
 import { translationsShape } from '#app/api/shapes/task-shapes.ts'
 
-const slotTimes = { slotAt, opensAt: instant, closesAt: instant }
+const slotTimes = { ...slotTime, opensAt: instant, closesAt: instant }
 
 const task = z.object({
   taskId: id,
@@ -48,7 +48,7 @@ const statusShape = z
     openSlot: z.object({ ...slotTimes, tasks: z.array(task) }).nullable(),
     nextSlot: z.object(slotTimes).nullable(),
     lastCleanedAt: instant.nullable(),
-    today: z.array(z.object({ slotAt, tasks: z.array(task) })).nullable(),
+    today: z.array(z.object({ ...slotTime, tasks: z.array(task) })).nullable(),
     translations: z
       .array(z.object({ taskId: id, texts: translationsShape }))
       .openapi({ description: 'Of each of these tasks that has any' }),
@@ -191,7 +191,7 @@ function statusJson(view: StatusView) {
     openSlot: openSlot && { ...timesJson(openSlot), tasks: openSlot.tasks.map(taskJson) },
     nextSlot: nextSlot && timesJson(nextSlot),
     lastCleanedAt: lastCleanedAt?.toISOString() ?? null,
-    today: today?.map(({ slotAt: at, tasks }) => ({ slotAt: at, tasks: tasks.map(taskJson) })) ?? null,
+    today: today?.map((slot) => ({ ...timeJson(slot), tasks: slot.tasks.map(taskJson) })) ?? null,
     translations: [...viewTranslations(view)].map(([taskId, texts]) => ({ taskId, texts })),
   }
 }
@@ -202,8 +202,12 @@ function scheduleJson(schedule: StatusView['schedule']) {
   return { id: scheduleId, companyName, ...pick(schedule, publicFields), status, timezone, useCurrentTime, photo }
 }
 
-function timesJson({ slotAt: at, opensAt, closesAt }: SlotTimes) {
-  return { slotAt: at, opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() }
+function timesJson(slot: SlotTimes) {
+  return { ...timeJson(slot), opensAt: slot.opensAt.toISOString(), closesAt: slot.closesAt.toISOString() }
+}
+
+function timeJson({ slotAt, startsAt, timezone }: Pick<SlotTimes, 'slotAt' | 'startsAt' | 'timezone'>) {
+  return { slotAt, startsAt: startsAt.toISOString(), timezone }
 }
 
 function taskJson({ taskId, publicName, description, status, signature, checkedInAt }: PublicTask) {
@@ -212,14 +216,14 @@ function taskJson({ taskId, publicName, description, status, signature, checkedI
 
 function checkInJson(recorded: RecordedCheckIn) {
   const { id: checkInId, scheduleId, taskId, publicName, signature, status, enteredLater } = recorded
-  const { checkedInAt, completedAt, claimedAt } = recorded
+  const { slotAt, slotStartsAt, timezone, checkedInAt, completedAt, claimedAt } = recorded
   return {
     id: checkInId,
     scheduleId,
     taskId,
     publicName,
     signature,
-    slotAt: recorded.slotAt,
+    ...timeJson({ slotAt, startsAt: slotStartsAt, timezone }),
     checkedInAt: checkedInAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
     claimedAt: claimedAt?.toISOString() ?? null,

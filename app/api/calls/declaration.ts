@@ -10,11 +10,15 @@ export const id = z.string().openapi({ pattern: '^[0-9a-z]{16}$', example: '4f0q
 export const instant = z.iso.datetime().openapi({ example: '2026-11-20T13:00:00.000Z' })
 
 /** The time of a slot in answers. */
-export const slotAt = z.string().openapi({
-  description: 'Local time',
-  pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d$`,
-  example: '2026-11-20T14:00',
-})
+export const slotTime = {
+  slotAt: z.string().openapi({
+    description: 'Local time in `timezone`',
+    pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d$`,
+    example: '2026-11-20T14:00',
+  }),
+  startsAt: instant.openapi({ description: 'The same time as an instant' }),
+  timezone: z.string().openapi({ description: 'The zone of the schedule at that time', example: 'Europe/Berlin' }),
+}
 
 /** Texts in answers, by name. */
 export function textShapes<Name extends string>(names: readonly Name[]): Record<Name, z.ZodString> {

@@ -4,7 +4,7 @@ import { attendanceItem, attendanceItemJson, counts, rate, statistics } from './
 import { id, pageCounts } from '#app/api/calls/declaration.ts'
 
 const analyticsItem = attendanceItem
-  .extend({ scheduleId: id, scheduleTitle: z.string(), location: z.string(), timezone: z.string() })
+  .extend({ scheduleId: id, scheduleTitle: z.string(), location: z.string() })
   .openapi('AnalyticsItem')
 
 const analyticsStatistics = statistics
@@ -30,6 +30,6 @@ export const analyticsPage = z
   .openapi('Analytics')
 
 export function analyticsItemJson({ schedule, ...item }: AnalyticsItem): z.infer<typeof analyticsItem> {
-  const { id: scheduleId, title: scheduleTitle, location, timezone } = schedule
-  return { ...attendanceItemJson(item), scheduleId, scheduleTitle, location, timezone }
+  const { id: scheduleId, title: scheduleTitle, location } = schedule
+  return { ...attendanceItemJson(item), scheduleId, scheduleTitle, location }
 }

@@ -6,7 +6,7 @@ import type { Statistics } from '#app/domain/figures/statistics.ts'
 import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
 import type { ReportedItem } from '#app/operations/attendance/compare-in-parts.server.ts'
 import { adminCheckInShape } from './check-in-shapes.ts'
-import { id, instant, pageCounts, slotAt } from '#app/api/calls/declaration.ts'
+import { id, instant, pageCounts, slotTime } from '#app/api/calls/declaration.ts'
 
 export const rate = z
   .number()
@@ -57,7 +57,7 @@ export const statistics = z
 
 export const attendanceItem = z
   .object({
-    slotAt,
+    ...slotTime,
     taskId: id,
     publicName: z.string(),
     status: z.enum(attendanceStatuses),
@@ -79,10 +79,12 @@ export function adminCheckInJson({
   completedAt,
   claimedAt,
   deletedAt,
+  slotStartsAt,
   ...rest
 }: AdminCheckIn): z.infer<typeof adminCheckInShape> {
   return adminCheckInShape.parse({
     ...rest,
+    startsAt: slotStartsAt.toISOString(),
     checkedInAt: checkedInAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
     claimedAt: claimedAt?.toISOString() ?? null,
@@ -102,7 +104,9 @@ export function statisticsJson({ lastUpdated, ...rest }: Statistics): z.infer<ty
 }
 
 export function attendanceItemJson({
-  slotAt: at,
+  slotAt,
+  startsAt,
+  timezone,
   taskId,
   publicName,
   status,
@@ -110,7 +114,9 @@ export function attendanceItemJson({
   checkIn,
 }: ReportedItem): z.infer<typeof attendanceItem> {
   return {
-    slotAt: at,
+    slotAt,
+    startsAt: startsAt.toISOString(),
+    timezone,
     taskId,
     publicName,
     status,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { recordStatuses } from '#app/domain/check-ins/recorded-check-in.ts'
 import { frequencies } from '#app/domain/schedules/rules.ts'
-import { id, instant, slotAt } from '#app/api/calls/declaration.ts'
+import { id, instant, slotTime } from '#app/api/calls/declaration.ts'
 
 /** A check-in as the public may see it. */
 export const checkInShape = z
@@ -11,7 +11,7 @@ export const checkInShape = z
     taskId: id,
     publicName: z.string(),
     signature: z.string(),
-    slotAt,
+    ...slotTime,
     checkedInAt: instant,
     completedAt: instant.nullable(),
     claimedAt: instant.nullable(),
@@ -38,6 +38,5 @@ export const adminCheckInShape = checkInShape
     scheduleTitle: z.string(),
     location: z.string(),
     frequency: z.enum(frequencies),
-    timezone: z.string(),
   })
   .openapi('AdminCheckIn')

@@ -27,6 +27,7 @@ function checkIn(slotAt: string, taskId: string): OccurrenceCheckIn {
     checkedInAt: slotStartsAt,
     slotAt,
     slotStartsAt,
+    timezone: 'UTC',
     taskId,
   }
 }

@@ -1,5 +1,5 @@
 import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
-import type { TaskEntry } from '#app/domain/schedules/rules.ts'
+import { zoneOf, type TaskEntry } from '#app/domain/schedules/rules.ts'
 import type { Occurrence } from './occurrence.ts'
 import { isWork, slotProgress } from './slot-progress.ts'
 
@@ -9,10 +9,13 @@ export type OccurrenceCheckIn = NonNullable<Occurrence['checkIn']> & {
   publicName: string
   slotAt: string
   slotStartsAt: Date
+  timezone: string
 }
 
 export type AttendanceItem<C extends OccurrenceCheckIn> = Omit<Occurrence, 'checkIn'> & {
   startsAt: Date
+  /** The zone of the schedule at that time. */
+  timezone: string
   hasOpened: boolean
   checkIn: C | null
 }
@@ -41,6 +44,7 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
   const unmatched = bySlotAndTask(checkIns)
   const items = slots.flatMap((slot) => {
     const { slotAt, startsAt, opensAt, revision } = slot
+    const timezone = zoneOf(revision)
     const ofSlot = unmatched.get(slotAt)
     const isDone = ({ taskId }: TaskEntry) => ofSlot?.has(taskId) ?? false
     const progress = slotProgress(slot, { tasks: revision.tasks, isDone, currentSlots, now })
@@ -52,6 +56,7 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
       return {
         slotAt,
         startsAt,
+        timezone,
         hasOpened: opensAt <= now || checkIn !== null,
         isOpen: progress.isOpen && checkIn === null,
         revisionId: revision.id,
@@ -87,10 +92,11 @@ function bySlotAndTask<C extends OccurrenceCheckIn>(checkIns: C[]): Map<string, 
 }
 
 function itemWithoutSlot<C extends OccurrenceCheckIn>(checkIn: C): AttendanceItem<C> {
-  const { slotAt, slotStartsAt, taskId, publicName } = checkIn
+  const { slotAt, slotStartsAt, timezone, taskId, publicName } = checkIn
   return {
     slotAt,
     startsAt: slotStartsAt,
+    timezone,
     hasOpened: true,
     isOpen: false,
     revisionId: null,

@@ -84,6 +84,7 @@ test.each<[string, string, number, { due: string; today: string[]; dashboard: [n
       taskId: 'wc',
       slotAt: '2026-11-20T08:00',
       slotStartsAt: berlin('08:00'),
+      timezone: 'Europe/Berlin',
       publicName: 'WC',
       signature: 'Anna K.',
       staffId: 'anna',

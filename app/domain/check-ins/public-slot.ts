@@ -1,8 +1,11 @@
 import type { AttendanceStatus } from '#app/domain/attendance/attendance-status.ts'
 import { slotProgress } from '#app/domain/attendance/slot-progress.ts'
 import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
+import { zoneOf } from '#app/domain/schedules/rules.ts'
+import type { Slot } from '#app/domain/schedules/slots.ts'
 
-export type SlotTimes = { slotAt: string; opensAt: Date; closesAt: Date }
+/** `slotAt` is local time in `timezone`, `startsAt` its instant. */
+export type SlotTimes = Pick<Slot, 'slotAt' | 'startsAt' | 'opensAt' | 'closesAt'> & { timezone: string }
 
 /** A slot as everybody may see it. Its status is that of the tasks whose status is public; null when there are none. */
 export type PublicSlot = SlotTimes & { status: AttendanceStatus | null; tasks: PublicTask[] }
@@ -44,14 +47,15 @@ export type ShownSchedule = {
  * An archived task is shown only where it was done.
  */
 export function publicSlot(slot: RevisionSlot, schedule: ShownSchedule): PublicSlot {
-  const { slotAt, opensAt, closesAt, revision } = slot
+  const { slotAt, startsAt, opensAt, closesAt, revision } = slot
   const { currentSlots, now } = schedule
   const checkIns = schedule.checkIns.filter((checkIn) => checkIn.slotAt === slotAt)
   const shown = revision.tasks.flatMap(({ taskId }) => shownTask(taskId, { ...schedule, checkIns }) ?? [])
   const visible = shown.filter(({ isSecret }) => !isSecret)
   const { status, leftStatus } = slotProgress(slot, { tasks: visible, isDone, currentSlots, now })
   const tasks = shown.map((task) => publicTask(task, leftStatus))
-  return { slotAt, opensAt, closesAt, status: visible.length > 0 ? status : null, tasks }
+  const times = { slotAt, startsAt, timezone: zoneOf(revision), opensAt, closesAt }
+  return { ...times, status: visible.length > 0 ? status : null, tasks }
 }
 
 function isDone({ checkIn }: ShownTask): boolean {

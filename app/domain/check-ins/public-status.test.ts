@@ -46,7 +46,13 @@ test('between slots nothing is open, and the next one is named', () => {
 test('where windows overlap, the next slot opens in the middle between the two', () => {
   const view = viewAt('14:10', { times: ['14:00', '15:00'], windowBefore: 60, windowAfter: 60 })
   expect(view?.chosen?.slotAt).toBe('2026-11-20T14:00')
-  expect(view?.nextSlot).toEqual({ slotAt: '2026-11-20T15:00', opensAt: local('14:30'), closesAt: local('16:00') })
+  expect(view?.nextSlot).toEqual({
+    slotAt: '2026-11-20T15:00',
+    startsAt: local('15:00'),
+    timezone: 'Europe/Berlin',
+    opensAt: local('14:30'),
+    closesAt: local('16:00'),
+  })
 })
 
 test('a draft shows nothing, whatever was published before', () => {

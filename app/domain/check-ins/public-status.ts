@@ -128,5 +128,6 @@ function slotAfter(
   const slot = following ?? nextSlot(revisions, now)
   if (!slot) return null
   const opensAt = following ? takesFrom(open, slot) : slot.opensAt
-  return { slotAt: slot.slotAt, opensAt, closesAt: slot.closesAt }
+  const { slotAt, startsAt, closesAt, revision } = slot
+  return { slotAt, startsAt, timezone: zoneOf(revision), opensAt, closesAt }
 }

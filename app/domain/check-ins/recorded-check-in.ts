@@ -10,6 +10,9 @@ export type RecordedCheckIn = {
   publicName: string
   signature: string
   slotAt: string
+  /** The instant of `slotAt` in `timezone`, the zone of the schedule at that time. */
+  slotStartsAt: Date
+  timezone: string
   checkedInAt: Date
   completedAt: Date | null
   claimedAt: Date | null
@@ -31,7 +34,6 @@ export type AdminCheckIn = RecordedCheckIn & {
   scheduleTitle: string
   location: string
   frequency: Frequency
-  timezone: string
 }
 
 /**

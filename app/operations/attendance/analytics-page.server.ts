@@ -17,7 +17,7 @@ import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import type { OpenDaySum } from './sum-open-days.server.ts'
 
 export type AnalyticsItem = AttendanceItem<AttendanceCheckIn> & {
-  schedule: Pick<AnalyticsSchedule, 'id' | PlaceField | 'timezone'>
+  schedule: Pick<AnalyticsSchedule, 'id' | PlaceField>
 }
 
 export type AnalyticsPage = Paging & { items: AnalyticsItem[]; total: number }

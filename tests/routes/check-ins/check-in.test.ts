@@ -49,6 +49,8 @@ test('API: a check-in answers 201 with one record for each task, in the requeste
     publicName: 'Teeküche',
     signature: 'Anna K.',
     slotAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT12:00$/),
+    startsAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT12:00:00\.000Z$/),
+    timezone: 'UTC',
     checkedInAt: instant,
     completedAt: instant,
     claimedAt: null,

@@ -39,17 +39,21 @@ test('API: an open slot with its tasks, the next one, and the day', async () => 
     now: expect.stringContaining('Z'),
     openSlot: {
       slotAt,
+      startsAt: `${slotAt}:00.000Z`,
+      timezone: 'UTC',
       opensAt: `${today()}T00:00:00.000Z`,
       closesAt: `${today(1)}T00:00:00.000Z`,
       tasks: [expectedTask],
     },
     nextSlot: {
       slotAt: `${today(1)}T12:00`,
+      startsAt: `${today(1)}T12:00:00.000Z`,
+      timezone: 'UTC',
       opensAt: `${today(1)}T00:00:00.000Z`,
       closesAt: `${today(2)}T00:00:00.000Z`,
     },
     lastCleanedAt: null,
-    today: [{ slotAt, tasks: [expectedTask] }],
+    today: [{ slotAt, startsAt: `${slotAt}:00.000Z`, timezone: 'UTC', tasks: [expectedTask] }],
     translations: [],
   })
 })

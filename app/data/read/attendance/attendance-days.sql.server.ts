@@ -57,7 +57,7 @@ export function mapOccurrenceCheckIns(sql: Sql, companyId: string, query: DaysQu
 
 /** The check-ins of these local days that are not deleted, by schedule, with all columns. */
 export function mapCheckInsOfDays(sql: Sql, companyId: string, query: DaysQuery): Map<string, AttendanceCheckIn[]> {
-  const columns = [...Object.keys(adminCheckInColumns), 'slotStartsAt']
+  const columns = Object.keys(adminCheckInColumns)
   return bySchedule(checkInsOfDays<AttendanceCheckIn>(sql, companyId, { ...query, columns }), (checkIn) => checkIn)
 }
 

@@ -5,7 +5,7 @@ import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { adminCheckInColumns } from '#app/data/read/check-ins/check-ins.server.ts'
 
 /** A check-in that is not deleted. */
-export type AttendanceCheckIn = Omit<AdminCheckIn, 'deletedBy'> & { slotStartsAt: Date }
+export type AttendanceCheckIn = Omit<AdminCheckIn, 'deletedBy'>
 
 type ScheduleSpan = Pick<AttendanceRange, 'from' | 'to'> & { scheduleId: string }
 
@@ -19,7 +19,7 @@ export function listAttendanceCheckIns(
 }
 
 const checkInsOfRange = `
-  SELECT ${Object.keys(adminCheckInColumns).join(', ')}, slotStartsAt FROM CheckIn
+  SELECT ${Object.keys(adminCheckInColumns).join(', ')} FROM CheckIn
   WHERE scheduleId = :scheduleId AND companyId = :companyId AND slotStartsAt >= :from AND slotStartsAt < :to
     AND status <> 'deleted'`
 

@@ -32,6 +32,7 @@ export const adminCheckInColumns = {
   publicName: true,
   signature: true,
   slotAt: true,
+  slotStartsAt: true,
   checkedInAt: true,
   completedAt: true,
   claimedAt: true,
