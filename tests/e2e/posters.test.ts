@@ -33,6 +33,33 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('the preview has its place before it is loaded', async ({ page, request }) => {
+  const owner = await makeOwner(request)
+  const { scheduleId } = await makeOpenSchedule(owner, { tasks: 1, time: berlinTime(10) })
+  await owner.signIn(page)
+  for (const [width, orientation] of [
+    [360, 'portrait'],
+    [1280, 'landscape'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/qr.svg?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const path = `/schedules/${scheduleId}/poster?orientation=${orientation}`
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const preview = page.getByRole('img', { name: /^Vorschau/ })
+    const place = await preview.boundingBox()
+    release()
+    await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(place?.height).toBeGreaterThan(100)
+    expect(await preview.boundingBox()).toEqual(place)
+    await page.unroute('**/qr.svg?*')
+  }
+})
+
 /** The first 8 bytes of the file that a link downloads. */
 async function downloaded(page: Page, name: string): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()])

@@ -23,7 +23,12 @@ export function PosterPreview({ scheduleId, title, query, orientation }: PosterP
   return (
     <div className="poster-preview">
       <div className="well">
-        <img src={address('qr.svg')} alt={t('poster.alt', { title })} {...size[orientation as Orientation]} />
+        <img
+          className={orientation}
+          src={address('qr.svg')}
+          alt={t('poster.alt', { title })}
+          {...size[orientation as Orientation]}
+        />
       </div>
       <p className="acts">
         {files.map(({ type, href, tone }) => (
