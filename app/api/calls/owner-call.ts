@@ -56,13 +56,15 @@ export function ownerCall<
   Shape extends z.ZodType = z.ZodType,
 >(area: OpenAPIHono<ApiEnv>, { run, ...call }: OwnerCall<Params, Query, Body, Shape>) {
   const { status } = call.answer
-  const partsOf = call.method === 'put' && call.body?.safeParse({}).success ? call.body : null
+  /** Where every field may be left out, a misspelt one would change nothing. */
+  const partialBody = call.method === 'put' && call.body?.safeParse({}).success ? call.body : null
   async function handle(c: Context<ApiEnv>) {
     const { user } = c.var
     const params = call.params && validPart(c, 'param')
     const query = call.query && validPart(c, 'query')
     const input = call.body && validPart(c, 'json')
-    const refusal = partsOf && refusalOfUnknownField(partsOf, await c.req.json())
+    // Malformed JSON was refused before; a body that is missing changes nothing.
+    const refusal = partialBody && refusalOfUnknownField(partialBody, await c.req.json().catch(() => null))
     if (refusal) return problem(c, refusal.failure)
     const caller = { companyId: user.companyId, userId: user.id, user }
     const words = { language: () => languageOf(c.req.raw), message: (key: string) => accountMessage(c, key) }
