@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import type { CheckInFilter } from '#app/data/read/check-ins/check-in-page.sql.server.ts'
+import { findCheckInPosition, type CheckInFilter } from '#app/data/read/check-ins/check-in-page.sql.server.ts'
 import { listCheckIns } from '#app/data/read/check-ins/check-ins.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { hasStaff } from '#app/data/read/staff/staff.server.ts'
 import { endsOf, units, type RangeEnds } from '#app/domain/attendance/attendance-range.ts'
 import { recordStatuses } from '#app/domain/check-ins/recorded-check-in.ts'
@@ -64,6 +65,10 @@ const filter = {
   location: z.string().optional().openapi({ description: 'The location as it was when the check-in was made' }),
   status: z.enum(recordStatuses, 'attendance.filterInvalid').optional(),
   ...ends,
+  after: z.string().optional().openapi({
+    description:
+      'The id of a check-in: the list and its total begin after it. Unlike a page, that stays the same while others check in.',
+  }),
 }
 
 ownerCall(attendanceApi, {
@@ -100,12 +105,13 @@ ownerCall(attendanceApi, {
   },
 })
 
-async function checkInsOf(
-  companyId: string,
-  { from, to, ...rest }: Omit<CheckInFilter, 'from' | 'to'> & RangeEnds & Paging,
-) {
+type CheckInsQuery = Omit<CheckInFilter, 'from' | 'to' | 'after'> & RangeEnds & Paging & { after?: string | undefined }
+
+async function checkInsOf(companyId: string, { from, to, after: afterId, ...rest }: CheckInsQuery) {
   const period = endsOf({ from, to }, defaultTimeZone)
   if (!period.ok) return period
-  const { items, ...page } = requestedPage(await listCheckIns(companyId, { ...rest, ...period.value }), rest)
+  const after = afterId ? findCheckInPosition(readingSql(), companyId, afterId) : undefined
+  if (after === null) return fail('request.invalidFields', { field: 'after' })
+  const { items, ...page } = requestedPage(await listCheckIns(companyId, { ...rest, ...period.value, after }), rest)
   return ok({ items: items.map(adminCheckInJson), ...page })
 }

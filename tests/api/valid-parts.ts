@@ -104,6 +104,7 @@ function queryMeanings({ path }: Operation, { owner }: World): Meanings {
     taskId: fc.constantFrom(...owner.tasks),
     staff: fc.constantFrom(...owner.staff),
     staffId: fc.constantFrom(...owner.staff),
+    after: fc.constantFrom(...owner.checkIns),
     ids: fc.subarray(owner.schedules, { minLength: 1, maxLength: 3 }),
     columns: fc.subarray([...csvColumns], { minLength: 1 }),
     // Every sheet has at least 14 labels.

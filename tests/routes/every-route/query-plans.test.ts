@@ -48,7 +48,9 @@ test('queries of a check-in and of the status page grow with neither a companyâ€
 })
 
 test('numbers and lists of an owner never read through all check-ins', async () => {
-  expect((await checkIn('kueche.anna', 'first')).status).toBe(201)
+  const recorded = await checkIn('kueche.anna', 'first')
+  expect(recorded.status).toBe(201)
+  const { checkIns } = (await recorded.json()) as { checkIns: { id: string }[] }
   prepare.mockClear()
   await sumClosedDays(new Date())
   const filters = [
@@ -72,6 +74,8 @@ test('numbers and lists of an owner never read through all check-ins', async () 
     `/schedules/${scheduleId}/attendance?unit=month`,
     `/schedules/${scheduleId}/attendance/export?photos=true`,
     '/api/check-ins?page=9',
+    `/api/check-ins?after=${checkIns[0]?.id}`,
+    `/api/staff/${staffId}/check-ins?after=${checkIns[0]?.id}`,
     '/api/check-ins?staff=x',
     '/api/check-ins?location=UG',
     '/api/check-ins?status=deleted',

@@ -18,6 +18,17 @@ export type CheckInFilter = {
   status?: AdminCheckIn['status'] | undefined
   from?: Date | undefined
   to?: Date | undefined
+  /** Only check-ins that the list has after this one. */
+  after?: CheckInPosition | undefined
+}
+
+/** The place of a check-in in lists by time, newest first; check-ins that are made later don't change it. */
+export type CheckInPosition = { checkedInAt: Date; rowid: number }
+
+/** The place of a check-in of the company, or null. */
+export function findCheckInPosition(sql: Sql, companyId: string, id: string): CheckInPosition | null {
+  const query = 'SELECT checkedInAt, rowid FROM CheckIn WHERE id = :id AND companyId = :companyId'
+  return sql.get<CheckInPosition>(query, { id, companyId }) ?? null
 }
 
 /** The ids of the check-ins on a page, newest first. A `page` beyond the end means the last page. */
@@ -43,7 +54,8 @@ export function findCheckInPage(sql: Sql, companyId: string, query: CheckInFilte
   return { ids: rows.map(({ id }) => id), total, page, pageSize }
 }
 
-function conditionsOf(companyId: string, { schedule, staff, task, group, location, status, from, to }: CheckInFilter) {
+function conditionsOf(companyId: string, filter: CheckInFilter) {
+  const { schedule, staff, task, group, location, status, from, to, after } = filter
   const conditions = [
     staff ? ofStaff : 'c.companyId = :companyId',
     schedule && 'c.scheduleId = :schedule',
@@ -53,14 +65,19 @@ function conditionsOf(companyId: string, { schedule, staff, task, group, locatio
     status && (status === 'completed' ? 'c.status = :status' : ofIncomplete),
     from && 'c.checkedInAt >= :from',
     to && 'c.checkedInAt < :to',
+    after && afterPosition,
   ]
   const values: Values = { companyId }
   for (const [name, value] of Object.entries({ schedule, staff, task, location, status, from, to })) {
     if (value) values[name] = value
   }
   if (group) values['group'] = foldedKey(group)
+  if (after) Object.assign(values, { afterTime: after.checkedInAt, afterRow: after.rowid })
   return { where: `WHERE ${conditions.filter(Boolean).join(' AND ')}`, values }
 }
+
+// The first half is a range of the index.
+const afterPosition = 'c.checkedInAt <= :afterTime AND (c.checkedInAt < :afterTime OR c.rowid < :afterRow)'
 
 // Checks the company of the person once: a person's check-ins are of the same company, and checking each would read its
 // row.
