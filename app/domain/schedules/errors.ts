@@ -4,6 +4,7 @@ export const scheduleErrors = {
   'schedule.notFound': 'notFound',
   'schedule.ended': 'gone',
   'schedule.incomplete': 'invalid',
+  'schedule.tooMuchAtOnce': 'invalid',
   'schedule.titleRequired': 'invalid',
   'schedule.titleTooLong': 'invalid',
   'schedule.locationRequired': 'invalid',

@@ -6,7 +6,7 @@ import { fail, ok, type ErrorCode, type Result } from '#app/domain/errors.ts'
 import { pick } from '#app/domain/pick.ts'
 import { revisionContentOf, validFromAfter, type RevisionContent } from '#app/domain/schedules/revision-content.ts'
 import { scheduleSchema } from '#app/domain/schedules/schema.ts'
-import { withOtherStatus } from '#app/domain/schedules/selection.ts'
+import { areTooMuchAtOnce, withOtherStatus } from '#app/domain/schedules/selection.ts'
 import { livingEntries } from '#app/domain/schedules/task-entries.ts'
 import { enoughForOneDay, revisionCreations } from '#app/operations/limits/creations.server.ts'
 import { admitTry } from '#app/operations/limits/throttle.server.ts'
@@ -17,11 +17,13 @@ type NewContent = { schedule: SelectedSchedule; content: RevisionContent }
 
 /**
  * Makes drafts public, or published schedules drafts, and returns how many. Fails as updateSchedule does, and with
- * `schedule.incomplete` if some drafts lack what a published schedule needs. Part of a job.
+ * `schedule.incomplete` if some drafts lack what a published schedule needs, with `schedule.tooMuchAtOnce` if they have too
+ * many tasks and people. Part of a job.
  */
 export function setStatuses(sql: Sql, companyId: string, statuses: Statuses): Result<number> {
   const { change, userId, now } = statuses
   const schedules = withOtherStatus(statuses.schedules, change)
+  if (areTooMuchAtOnce(schedules)) return fail('schedule.tooMuchAtOnce')
   const contents = change === 'draft' ? ok(schedules.map(drafted)) : publishedContents(sql, companyId, schedules)
   if (!contents.ok) return contents
   const wait = admitRevisions(sql, companyId, { ids: schedules.map(({ id }) => id), now })

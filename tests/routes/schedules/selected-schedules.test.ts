@@ -4,7 +4,7 @@ import { listGroupNames } from '#app/data/read/group-names/group-names.server.ts
 import { throttleKey } from '#app/data/write/accounts/throttle-counters.sql.server.ts'
 import { cookiesAfter, send } from '#tests/support/requests/app.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
-import { createOwner, type Owner } from '#tests/support/stories/factories.ts'
+import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 import { revisionsOf, schedulesOf } from '#tests/support/schedules/saved-schedules.ts'
@@ -173,6 +173,23 @@ test('the plan must have room for all that are published', async () => {
   expect((await stateOf()).filter((state) => state.includes('public'))).toEqual([])
   expect((await post(pathOf('publish', ids.slice(0, 5)))).status).toBe(303)
   expect((await stateOf()).filter((state) => state.includes('public'))).toHaveLength(4)
+})
+
+test('schedules of thousands of people are not all changed in one piece', async () => {
+  const { owner } = fixture
+  const taskIds: string[] = []
+  const staffIds: string[] = []
+  for (let nth = 0; nth < 80; nth += 1) taskIds.push((await createTask(owner, { name: `T${nth}` })).id)
+  for (let nth = 0; nth < 40; nth += 1) staffIds.push((await createStaff(owner)).id)
+  const tasks = taskIds.map((taskId) => ({ taskId, staffIds: staffIds.toSorted() }))
+  const ids: string[] = []
+  for (let nth = 0; nth < 7; nth += 1) ids.push((await createSchedule(owner, { title: `Plan ${nth}`, tasks })).id)
+  const answer = await post(pathOf('draft', ids))
+  expect(answer.status).toBe(422)
+  expect((await readPage(answer)).dialog?.text).toContain('Select fewer schedules.')
+  expect((await stateOf()).filter((state) => state.includes(' draft '))).toEqual([])
+  expect((await post(pathOf('draft', ids.slice(1)))).status).toBe(303)
+  expect((await stateOf()).filter((state) => state.includes(' draft '))).toHaveLength(6)
 })
 
 test('one schedule with too many changes in a day refuses all, and none of them counts', async () => {
