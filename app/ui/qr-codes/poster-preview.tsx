@@ -24,7 +24,7 @@ export function PosterPreview({ scheduleId, title, query, orientation }: PosterP
     <div className="poster-preview">
       <div className="well">
         <img
-          className={orientation}
+          className={orientation === 'landscape' ? 'landscape' : undefined}
           src={address('qr.svg')}
           alt={t('poster.alt', { title })}
           {...size[orientation as Orientation]}
