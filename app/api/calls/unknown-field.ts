@@ -12,13 +12,16 @@ export function refusalOfUnknownField(schema: z.ZodType, body: unknown) {
 
 type UnknownField = { name: string; known: string[] }
 
+/** Characters of an unknown name: the answer has it several times. */
+const mostShown = 100
+
 function unknownField(schema: z.ZodType, value: unknown, path = ''): UnknownField | null {
   const object = objectOf(schema)
   if (!object || typeof value !== 'object' || value === null) return null
   const known = Object.keys(object.shape)
   for (const [name, inner] of Object.entries(value)) {
     const field = object.shape[name] as z.ZodType | undefined
-    if (!Object.hasOwn(object.shape, name) || !field) return { name: `${path}${name}`, known }
+    if (!Object.hasOwn(object.shape, name) || !field) return { name: `${path}${name.slice(0, mostShown)}`, known }
     const found = unknownField(field, inner, `${path}${name}.`)
     if (found) return found
   }
