@@ -47,6 +47,7 @@ export function mapOccurrenceCheckIns(sql: Sql, companyId: string, query: DaysQu
     'taskId',
     'slotAt',
     'slotStartsAt',
+    'timezone',
     'staffId',
     'signature',
     'publicName',
