@@ -1,29 +1,36 @@
 import type { Sql } from '#app/data/database.server.ts'
 import { livingIds } from '#app/data/read/living-ids.sql.server.ts'
-import type { SelectedSchedule } from '#app/data/read/schedules/selected-schedules.sql.server.ts'
+import { newestRevision } from '#app/data/read/schedules/revision.sql.server.ts'
+import { countAssignments, type SelectedSchedule } from '#app/data/read/schedules/selected-schedules.sql.server.ts'
 import { insertRevision } from '#app/data/write/schedules/schedules.sql.server.ts'
 import { fail, ok, type ErrorCode, type Result } from '#app/domain/errors.ts'
 import { pick } from '#app/domain/pick.ts'
 import { revisionContentOf, validFromAfter, type RevisionContent } from '#app/domain/schedules/revision-content.ts'
+import type { Revision } from '#app/domain/schedules/rules.ts'
 import { scheduleSchema } from '#app/domain/schedules/schema.ts'
-import { areTooMuchAtOnce, withOtherStatus } from '#app/domain/schedules/selection.ts'
+import { mostAssignments, withOtherStatus } from '#app/domain/schedules/selection.ts'
 import { livingEntries } from '#app/domain/schedules/task-entries.ts'
 import { enoughForOneDay, revisionCreations } from '#app/operations/limits/creations.server.ts'
 import { admitTry } from '#app/operations/limits/throttle.server.ts'
 import { demandRoomToPublish } from '#app/operations/plans/demand-room-to-publish.server.ts'
 
 type Statuses = { change: 'publish' | 'draft'; schedules: SelectedSchedule[]; userId: string; now: Date }
-type NewContent = { schedule: SelectedSchedule; content: RevisionContent }
+type WithRevision = SelectedSchedule & { revision: Revision }
+type NewContent = { schedule: WithRevision; content: RevisionContent }
 
 /**
  * Makes drafts public, or published schedules drafts, and returns how many. Fails as updateSchedule does, and with
- * `schedule.incomplete` if some drafts lack what a published schedule needs, with `schedule.tooMuchAtOnce` if they have too
- * many tasks and people. Part of a job.
+ * `schedule.incomplete` if some drafts lack what a published schedule needs, with `schedule.tooMuchAtOnce` if several
+ * have too many people. Part of a job.
  */
 export function setStatuses(sql: Sql, companyId: string, statuses: Statuses): Result<number> {
   const { change, userId, now } = statuses
-  const schedules = withOtherStatus(statuses.schedules, change)
-  if (areTooMuchAtOnce(schedules)) return fail('schedule.tooMuchAtOnce')
+  const changed = withOtherStatus(statuses.schedules, change)
+  if (changed.length > 1 && areTooMuch(sql, companyId, changed)) return fail('schedule.tooMuchAtOnce')
+  const schedules = changed.flatMap((schedule) => {
+    const revision = newestRevision(sql, companyId, schedule.id)
+    return revision ? [{ ...schedule, revision }] : []
+  })
   const contents = change === 'draft' ? ok(schedules.map(drafted)) : publishedContents(sql, companyId, schedules)
   if (!contents.ok) return contents
   const wait = admitRevisions(sql, companyId, { ids: schedules.map(({ id }) => id), now })
@@ -35,16 +42,21 @@ export function setStatuses(sql: Sql, companyId: string, statuses: Statuses): Re
   return ok(schedules.length)
 }
 
-function drafted(schedule: SelectedSchedule): NewContent {
+function areTooMuch(sql: Sql, companyId: string, schedules: SelectedSchedule[]): boolean {
+  const ids = schedules.map(({ id }) => id)
+  return countAssignments(sql, companyId, { ids, most: mostAssignments + 1 }) > mostAssignments
+}
+
+function drafted(schedule: WithRevision): NewContent {
   return { schedule, content: { ...revisionContentOf(schedule.revision), status: 'draft' } }
 }
 
 /** With living tasks and staff only, as when a schedule is saved. */
-function publishedContents(sql: Sql, companyId: string, schedules: SelectedSchedule[]): Result<NewContent[]> {
+function publishedContents(sql: Sql, companyId: string, schedules: WithRevision[]): Result<NewContent[]> {
   const room = demandRoomToPublish(
     sql,
     companyId,
-    schedules.map(({ revision }) => revision.status),
+    schedules.map(({ status }) => status),
   )
   if (!room.ok) return room
   const living = livingIds(sql, companyId)
