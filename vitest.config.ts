@@ -18,6 +18,7 @@ const tests = defineConfig({
     ],
     globalSetup: ['tests/support/choose-seed.ts', 'tests/support/servers/document-program.ts'],
     setupFiles: [
+      'tests/support/low-priority.ts',
       'tests/support/requests/production-react.ts',
       'tests/support/test-clock.mjs',
       'tests/support/test-seed.ts',

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { delimiter, resolve } from 'node:path'
 
 const environment = {
@@ -38,13 +37,15 @@ export function skip(name, reason, { fails = true } = {}) {
 }
 
 /**
- * Runs a part of the tests by Vitest in `workers` processes. With `yields` it runs at low priority.
+ * Runs a part of the tests by Vitest in `workers` processes. With `yields` these run at low priority. Vitest itself does
+ * not: a worker that waits a minute for a module fails all of its tests.
  */
 export function vitest(name, { files, workers, variables = {}, yields = false }) {
   const reporter = resolve('tests/run/results-of-vitest.mjs')
   // The minimum equals the maximum: Vitest 3.2 has crashed when it ended some workers during a run.
   const pool = [`--minWorkers=${workers}`, `--maxWorkers=${workers}`]
-  return tests(name, 'vitest', { args: ['run', ...files, ...pool, `--reporter=${reporter}`], variables, yields })
+  const allVariables = { ...variables, ...(yields && { TEST_YIELDS: '1' }) }
+  return tests(name, 'vitest', { args: ['run', ...files, ...pool, `--reporter=${reporter}`], variables: allVariables })
 }
 
 /** Runs all browser tests, or those in `files`. */
@@ -55,13 +56,12 @@ export function playwright(name, { chromium, files = [] }) {
 }
 
 /** Runs tests, prints failures at once and counts them. A run that fails without a failed test, or runs no test, counts as one failure. */
-async function tests(name, command, { args, variables, yields }) {
+async function tests(name, command, { args, variables }) {
   const file = resolve('test-results', `${name.replaceAll(/\W+/g, '-')}.json`)
   rmSync(file, { force: true })
   const { code, output, seconds } = await run(command, args, {
     variables: { ...variables, TEST_RESULTS: file },
     live: true,
-    yields,
   })
   const results = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { tests: [], files: [] }
   const count = (state) => results.tests.filter((test) => test.state === state).length
@@ -81,14 +81,13 @@ function printOutcome(outcome) {
 }
 
 /** Runs a command. Returns its exit code and the end of its output; with `live` its standard output is also shown at once. */
-export function run(command, args, { variables = {}, live: isLive = false, yields = false, folder = '.' } = {}) {
+export function run(command, args, { variables = {}, live: isLive = false, folder = '.' } = {}) {
   const startedAt = performance.now()
   return new Promise((settle) => {
     const env = { ...environment, ...variables }
     const child = spawn(command, args, { env, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
     running.add(child)
     child.once('exit', () => running.delete(child))
-    if (yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let output = ''
     const collect = (chunk) => (output = (output + chunk).slice(-60_000))
     child.stdout.on('data', isLive ? (chunk) => process.stdout.write(chunk) : collect)
