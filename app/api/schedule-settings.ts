@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { findCompany } from '#app/data/read/company/company.server.ts'
-import { photosSchema } from '#app/domain/company/schema.ts'
+import { scheduleSettingsSchema } from '#app/domain/company/schema.ts'
 import { ok } from '#app/domain/errors.ts'
 import { changeCompany } from '#app/operations/company/change-company.server.ts'
 import { apiArea } from './calls/api-area.ts'
@@ -27,8 +27,8 @@ ownerCall(scheduleSettingsApi, {
 ownerCall(scheduleSettingsApi, {
   method: 'put',
   path: '/settings/schedule',
-  summary: 'Choose whether staff may add photos',
-  body: photosSchema,
+  summary: 'Choose whether staff may add photos, and whether each person needs an email address',
+  body: scheduleSettingsSchema,
   answer,
   refusedWith: ['plan.featureNotIncluded'],
   async run({ companyId, input }) {

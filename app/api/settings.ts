@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { findCompany } from '#app/data/read/company/company.server.ts'
 import { namesSchema, newsSchema } from '#app/domain/accounts/schema.ts'
-import { companySchema, photosSchema } from '#app/domain/company/schema.ts'
+import { companySchema, scheduleSettingsSchema } from '#app/domain/company/schema.ts'
 import { ok } from '#app/domain/errors.ts'
 import { isLanguage } from '#app/i18n/languages.ts'
 import { changeSettings } from '#app/operations/accounts/change-settings.server.ts'
@@ -56,5 +56,5 @@ for (const { path, summary, body, refusedWith } of profileCalls) {
 /** What a user may change at once, all or some. */
 function settingsBody() {
   const profile = namesSchema.extend(languageSchema.shape).extend(newsSchema.shape)
-  return profile.extend({ company: companySchema, schedule: photosSchema }).partial()
+  return profile.extend({ company: companySchema, schedule: scheduleSettingsSchema }).partial()
 }

@@ -18,7 +18,7 @@ const shape = z
   .object({
     id,
     loginName: z.string(),
-    email: z.string(),
+    email: z.string().nullable(),
     phone: z.string().nullable(),
     personalType: z.enum(personalTypes),
     signature: z.string(),
@@ -52,10 +52,10 @@ staff.list({ summary: 'List staff', answer: 'Living staff by signature', query }
 ownerCall(staffApi, {
   method: 'post',
   path: '/api/staff',
-  summary: 'Add a person',
+  summary: 'Add a person; without an email address if the settings allow it',
   body: staffSchema,
   answer: { status: 201, description: 'The new person, with the PIN', shape: shapeWithPin },
-  refusedWith: ['plan.limitReached', 'staff.loginNameTaken'],
+  refusedWith: ['plan.limitReached', 'staff.emailRequired', 'staff.loginNameTaken'],
   async run({ companyId, userId, input, now }) {
     const created = await createStaff({ companyId, userId, input, now })
     return created.ok ? ok({ ...staffJson(created.value), pin: created.value.pin }) : created
@@ -68,7 +68,7 @@ staff.update(
   {
     summary: 'Change a person',
     answer: 'The person as it is now; without a PIN the old one stays',
-    refusedWith: ['staff.loginNameTaken'],
+    refusedWith: ['staff.emailRequired', 'staff.loginNameTaken'],
   },
   ({ companyId, id: staffId, input, now }) => updateStaff({ companyId, staffId, input, now }),
 )

@@ -28,7 +28,11 @@ const companyShape = z
 
 /** Settings for all schedules of a company, and the names of its groups. */
 export const scheduleSettingsShape = z
-  .object({ allowStaffImageUpload: z.boolean(), groupNames: z.array(z.object({ id, name: z.string() })) })
+  .object({
+    allowStaffImageUpload: z.boolean(),
+    staffEmailRequired: z.boolean(),
+    groupNames: z.array(z.object({ id, name: z.string() })),
+  })
   .openapi('ScheduleSettings')
 
 const subscriptionShape = z
@@ -75,8 +79,9 @@ function companyJson({ logoKey, ...company }: Company): z.input<typeof companySh
 }
 
 /** The JSON of `scheduleSettingsShape`. */
-export function scheduleSettingsJson({ allowStaffImageUpload, groupNames }: Company) {
-  return { allowStaffImageUpload, groupNames: groupNames.map(({ id: groupId, name }) => ({ id: groupId, name })) }
+export function scheduleSettingsJson({ allowStaffImageUpload, staffEmailRequired, groupNames }: Company) {
+  const groups = groupNames.map(({ id: groupId, name }) => ({ id: groupId, name }))
+  return { allowStaffImageUpload, staffEmailRequired, groupNames: groups }
 }
 
 function subscriptionJson(subscription: NonNullable<Company['subscription']>) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { visibleLength } from '#app/domain/texts/clean-line.ts'
-import { emailAddress } from '#app/domain/texts/email-address.ts'
+import { optionalEmailAddress } from '#app/domain/texts/email-address.ts'
 import { optionalText, requiredName } from '#app/domain/texts/required-text.ts'
 import { countries, postalCodeDigits } from './countries.ts'
 import { companyLengths } from './limits.ts'
@@ -17,11 +17,6 @@ export const phoneNumber = optional({ tooLong: 'company.phoneInvalid', max: comp
   (text) => text === null || (phonePattern.test(text) && /(?:\D*\d){5}/.test(text)),
   'company.phoneInvalid' satisfies ErrorCode,
 )
-
-const businessEmail = emailAddress({
-  required: 'company.businessEmailInvalid',
-  invalid: 'company.businessEmailInvalid',
-})
 
 const website = optional({ tooLong: 'company.websiteInvalid', max: companyLengths.website })
   .transform((text) => text && (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`))
@@ -51,7 +46,7 @@ export const companySchema = z
   .object({
     name: companyName,
     phone: phoneNumber,
-    businessEmail: emptyIsNull(businessEmail, 'company.businessEmailInvalid'),
+    businessEmail: optionalEmailAddress('company.businessEmailInvalid'),
     website,
     street: optional({ tooLong: 'company.streetTooLong', max: companyLengths.street }),
     city: optional({ tooLong: 'company.cityTooLong', max: companyLengths.city }),
@@ -77,6 +72,17 @@ export const photosSchema = z.object({ allowStaffImageUpload: z.boolean({ error:
 
 /** The same as sent by a form, which does not send an unticked box. */
 export const photosFormSchema = photosSchema.partial()
+
+/** The settings for all schedules, as the API takes them. What may be missing stays as it is. */
+export const scheduleSettingsSchema = photosSchema.extend({
+  staffEmailRequired: z.boolean({ error: 'request.invalidFields' }).optional(),
+})
+
+/** Whether each person needs an email address, as sent by a form. */
+export const staffEmailFormSchema = scheduleSettingsSchema.pick({ staffEmailRequired: true })
+
+/** Settings of a company that concern its schedules and staff. */
+export type ScheduleSettings = Partial<z.infer<typeof scheduleSettingsSchema>>
 
 /** A logo sent by a form. */
 export const logoFormSchema = z.object({ logo: z.file({ error: 'upload.missing' }) })

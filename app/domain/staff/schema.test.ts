@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { staffLengths } from './limits.ts'
-import { staffSchema } from './schema.ts'
+import { staffFormSchema, staffSchema } from './schema.ts'
 
 const person = {
   loginName: 'kueche.anna',
@@ -14,6 +14,14 @@ test('a person needs no PIN and no phone', () => {
   expect(staffSchema.safeParse({ ...person, phone: undefined }).success).toBe(true)
   expect(staffSchema.safeParse({ ...person, phone: null, pin: null }).success).toBe(true)
   expect(staffSchema.safeParse({ ...person, phone: '' }).success).toBe(true)
+})
+
+test('a person needs no email address unless the company requires one', () => {
+  for (const email of [undefined, null, '', ' ']) {
+    expect(staffSchema.parse({ ...person, email }).email).toBeNull()
+    expect(staffFormSchema({ staffEmailRequired: true }).safeParse({ ...person, email }).success).toBe(false)
+    expect(staffFormSchema({ staffEmailRequired: false }).safeParse({ ...person, email }).success).toBe(true)
+  }
 })
 
 test('all missing fields are named at once', () => {
@@ -70,6 +78,6 @@ test.each([
 })
 
 function problems(input: unknown) {
-  const issues = staffSchema.safeParse(input).error?.issues ?? []
+  const issues = staffFormSchema({ staffEmailRequired: true }).safeParse(input).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { emailAddress } from '#app/domain/texts/email-address.ts'
+import { emailAddress, optionalEmailAddress } from '#app/domain/texts/email-address.ts'
 import { requiredText } from '#app/domain/texts/required-text.ts'
 import { staffLengths } from './limits.ts'
 import { personalTypes, type PersonalType } from './personal-type.ts'
 import { pinProblem } from './pin.ts'
-
-const email = emailAddress({ required: 'staff.emailRequired', invalid: 'staff.emailInvalid' })
 
 const phone = z
   .string({ error: 'staff.phoneDigitsOnly' })
@@ -20,7 +18,7 @@ const pin = z.string({ error: 'staff.pinFormat' }).check(({ value, issues }) => 
 
 /**
  * A person, as pages and API take them. Without a PIN, a new person gets a generated one and an existing person keeps
- * theirs.
+ * theirs. Whether the email address may be left out is up to the company.
  */
 export const staffSchema = z.object({
   loginName: requiredText({
@@ -28,7 +26,7 @@ export const staffSchema = z.object({
     tooLong: 'staff.loginNameTooLong',
     max: staffLengths.loginName,
   }),
-  email,
+  email: optionalEmailAddress('staff.emailInvalid'),
   phone: phone.nullish(),
   personalType: z.enum(personalTypes, { error: 'staff.personalTypeRequired' }),
   signature: requiredText({
@@ -39,13 +37,22 @@ export const staffSchema = z.object({
   pin: pin.nullish(),
 })
 
+const staffWithEmailSchema = staffSchema.extend({
+  email: emailAddress({ required: 'staff.emailRequired', invalid: 'staff.emailInvalid' }),
+})
+
+/** The same for a form, which names a missing email address together with what else is wrong. */
+export function staffFormSchema({ staffEmailRequired }: { staffEmailRequired: boolean }) {
+  return staffEmailRequired ? staffWithEmailSchema : staffSchema
+}
+
 export type StaffInput = z.infer<typeof staffSchema>
 
 /** A person, as pages and API show them: never with the PIN. */
 export type Staff = {
   id: string
   loginName: string
-  email: string
+  email: string | null
   phone: string | null
   personalType: PersonalType
   signature: string

@@ -8,6 +8,8 @@ const maxLength = 254
 const pattern =
   /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+\p{L}[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u
 
+const emptyOrPattern = new RegExp(`^$|${pattern.source}`, 'u')
+
 /**
  * A possible email address: trimmed, composed (NFC), in its own case. The letters of its domain are made plain (NFKC),
  * so that mail goes where browsers would go.
@@ -21,6 +23,19 @@ export function emailAddress({ required, invalid }: { required: ErrorCode; inval
     .max(maxLength, { error: invalid, abort: true })
     .regex(pattern, { error: invalid, abort: true })
     .refine((email) => asciiDomain(partsOf(email).domain) !== null, invalid)
+}
+
+/** The same where an address may be left out: null if it is missing, null or empty. */
+export function optionalEmailAddress(invalid: ErrorCode) {
+  return z
+    .string({ error: invalid })
+    .max(longestTyped, { error: invalid, abort: true })
+    .overwrite(withPlainDomain)
+    .max(maxLength, { error: invalid, abort: true })
+    .regex(emptyOrPattern, { error: invalid, abort: true })
+    .refine((email) => email === '' || asciiDomain(partsOf(email).domain) !== null, invalid)
+    .nullish()
+    .transform((email) => email || null)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { database } from '#app/data/database.server.ts'
 import { updateCompany } from '#app/data/write/company/companies.sql.server.ts'
 import { updateProfile, type Profile } from '#app/data/write/accounts/users.sql.server.ts'
-import type { CompanyInput } from '#app/domain/company/schema.ts'
+import type { CompanyInput, ScheduleSettings } from '#app/domain/company/schema.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { demandPhotos } from '#app/operations/plans/demand-photos.server.ts'
 
@@ -9,7 +9,7 @@ type Change = {
   companyId: string
   userId: string
   profile: Partial<Profile>
-  company: Partial<CompanyInput> & { allowStaffImageUpload?: boolean }
+  company: Partial<CompanyInput> & ScheduleSettings
 }
 
 /**

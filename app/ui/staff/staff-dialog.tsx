@@ -11,6 +11,7 @@ type StaffDialogProps = {
   title: string
   /** The person as it is; without one, a new person is added. */
   staff?: StaffInput
+  isEmailRequired: boolean
   reply?: SubmissionResult | undefined
   failure?: Failure | null | undefined
   /** Further details and actions below the fields. */
@@ -18,7 +19,7 @@ type StaffDialogProps = {
 }
 
 /** The form of one person over the list. */
-export function StaffDialog({ title, staff, reply, failure, children }: StaffDialogProps) {
+export function StaffDialog({ title, staff, isEmailRequired, reply, failure, children }: StaffDialogProps) {
   const withSearch = useWithSearch()
   const [form, fields] = useForm<StaffInput>({
     id: 'staff',
@@ -27,7 +28,7 @@ export function StaffDialog({ title, staff, reply, failure, children }: StaffDia
   })
   return (
     <FormDialog title={title} closeTo={withSearch('/staff')} form={form} failure={failure}>
-      <StaffFields fields={fields} isExisting={staff !== undefined} />
+      <StaffFields fields={fields} isExisting={staff !== undefined} isEmailRequired={isEmailRequired} />
       {children}
     </FormDialog>
   )

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { staffLengths } from '#app/domain/staff/limits.ts'
 import { personalTypes } from '#app/domain/staff/personal-type.ts'
@@ -11,10 +12,11 @@ type StaffFieldsProps = {
   fields: Record<'personalType' | 'loginName' | 'signature' | 'email' | 'phone' | 'pin', FormField>
   /** True for an existing person: an empty PIN then keeps the old one. */
   isExisting: boolean
+  isEmailRequired: boolean
 }
 
 /** The fields of a person, in a dialog that adds or changes one. */
-export function StaffFields({ fields, isExisting }: StaffFieldsProps) {
+export function StaffFields({ fields, isExisting, isEmailRequired }: StaffFieldsProps) {
   const { t } = useTranslation('staff')
   const { personalType, loginName, signature, email, phone, pin } = fields
   const focus = focusFirstWrong([personalType, loginName, signature, email, phone, pin])
@@ -42,8 +44,13 @@ export function StaffFields({ fields, isExisting }: StaffFieldsProps) {
         </Field>
       </div>
       <div className="two">
-        <Field field={email} label={t('form.email')}>
-          <TextInput field={email} type="email" {...inputProps} {...focus(email)} />
+        <Field
+          field={email}
+          label={t('form.email')}
+          optional={!isEmailRequired}
+          hint={isEmailRequired && <EmailHint />}
+        >
+          <TextInput field={email} type="email" {...inputProps} required={isEmailRequired} {...focus(email)} />
         </Field>
         <Field field={phone} label={t('form.phone')} optional={t('form.phoneNote')}>
           <TextInput field={phone} className="num" inputMode="numeric" autoComplete="off" {...focus(phone)} />
@@ -57,6 +64,15 @@ export function StaffFields({ fields, isExisting }: StaffFieldsProps) {
       >
         <TextInput field={pin} className="num" inputMode="numeric" autoComplete="off" {...focus(pin)} />
       </Field>
+    </>
+  )
+}
+
+function EmailHint() {
+  const { t } = useTranslation('staff')
+  return (
+    <>
+      {t('form.emailMissing')} <Link to="/schedule-settings#staffEmail">{t('form.emailSettings')}</Link>
     </>
   )
 }

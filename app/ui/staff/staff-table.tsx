@@ -42,13 +42,9 @@ function StaffRow({ person, now }: { person: StaffOfTable; now: Date }) {
         </span>
       </td>
       <td data-label={t('list.contact')}>
-        {email}
-        {phone && (
-          <>
-            <br />
-            <span className="soft num">{phone}</span>
-          </>
-        )}
+        {email ?? (!phone && '–')}
+        {email && phone && <br />}
+        {phone && <span className="soft num">{phone}</span>}
       </td>
       <td data-label={t('list.schedules')}>
         {personalType === 'supervisor' ? (

@@ -15,4 +15,12 @@ export function readPhotoLeave(sql: Sql, companyId: string): PhotoPermission {
   return { allowStaffImageUpload: row?.allowStaffImageUpload ?? false, plan: readPlan(sql, companyId) }
 }
 
+/** Whether each person of the company needs an email address, for a job that decides by it. */
+export function readStaffEmailRequired(sql: Sql, companyId: string): boolean {
+  const row = sql.get<{ staffEmailRequired: boolean }>(emailSetting, { companyId })
+  return row?.staffEmailRequired ?? true
+}
+
+const emailSetting = 'SELECT staffEmailRequired FROM Company WHERE id = :companyId'
+
 const photoSetting = 'SELECT allowStaffImageUpload FROM Company WHERE id = :companyId'

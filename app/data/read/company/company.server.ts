@@ -25,6 +25,7 @@ const select = {
   registrationNumber: true,
   logoKey: true,
   allowStaffImageUpload: true,
+  staffEmailRequired: true,
   groupNames: { select: { id: true, name: true } },
   subscription: {
     select: { plan: true, status: true, startDate: true, endDate: true, autoRenew: true, canceledAt: true },

@@ -35,7 +35,7 @@ export async function listStaff(companyId: string, { type, words = '', sort = 's
   const rows = await database().reading.staff.findMany({ where: { id: { in: ids } }, select: staffSelect })
   const lastCheckIns = mapLastCheckIns(readingSql(), ids)
   const items = inOrderOf(ids, rows).map((row): ListedStaff => ({
-    ...withPhone(row),
+    ...withContact(row),
     lastCheckIn: lastCheckIns.get(row.id) ?? null,
   }))
   const counts = { all: everyone.length, staff: everyone.length - supervisors, supervisor: supervisors }
@@ -52,7 +52,7 @@ function sorted(staff: StaffHead[], sort: StaffSort): StaffHead[] {
 export async function findStaff(companyId: string, staffId: string): Promise<Staff | null> {
   const where = { id: staffId, companyId, archivedAt: null }
   const person = await database().reading.staff.findFirst({ where, select: staffSelect })
-  return person && withPhone(person)
+  return person && withContact(person)
 }
 
 /** Whether this person, living or archived, is one of the company. */
@@ -93,7 +93,7 @@ const staffSelect = {
   updatedAt: true,
 } as const satisfies Prisma.StaffSelect
 
-/** The table stores an empty text for a person without a phone number. */
-function withPhone<Person extends { phone: string }>(person: Person): Person & { phone: string | null } {
-  return { ...person, phone: person.phone || null }
+/** The table stores an empty text for a person without email address or phone number. */
+function withContact<Person extends { email: string; phone: string }>(person: Person) {
+  return { ...person, email: person.email || null, phone: person.phone || null }
 }

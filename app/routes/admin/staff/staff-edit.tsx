@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { findCompany } from '#app/data/read/company/company.server.ts'
 import { findStaff } from '#app/data/read/staff/staff.server.ts'
-import { staffSchema } from '#app/domain/staff/schema.ts'
+import { staffFormSchema } from '#app/domain/staff/schema.ts'
 import { redirectWithFlash } from '#app/http/cookies/flash.server.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { parseForm } from '#app/http/forms/read-form.server.ts'
@@ -23,16 +24,17 @@ export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisf
 export async function loader({ request, params: { staffId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const staff = orNotFound(await findStaff(companyId, staffId))
+  const { staffEmailRequired } = await findCompany(companyId)
   const now = new Date()
   const tries = viewPinTries({ companyId, staff, now })
-  return { ...staff, tries, now, documentTitle: await pageTitle(request, 'staff:form.edit') }
+  return { ...staff, staffEmailRequired, tries, now, documentTitle: await pageTitle(request, 'staff:form.edit') }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request, params: { staffId = '' } }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const submission = await parseForm(request, { schema: staffSchema })
+  const submission = await parseForm(request, { schema: staffFormSchema(await findCompany(companyId)) })
   if (submission.status !== 'success') return formReply(submission)
   const updated = await updateStaff({ companyId, staffId, input: submission.value, now: new Date() })
   if (!updated.ok && updated.failure.code === 'request.notFound') return pageFailure(updated.failure)
@@ -43,13 +45,15 @@ export async function action({ request, params: { staffId = '' } }: ActionFuncti
 
 export default function EditStaff() {
   const { t } = useTranslation('staff')
-  const { id, loginName, email, phone, personalType, signature, tries, now } = useLoaderData<typeof loader>()
+  const { staffEmailRequired, id, tries, now, ...person } = useLoaderData<typeof loader>()
+  const { loginName, email, phone, personalType, signature } = person
   const withSearch = useWithSearch()
   return (
     <>
       <StaffDialog
         title={t('form.edit')}
         staff={{ loginName, email, phone, personalType, signature }}
+        isEmailRequired={staffEmailRequired}
         reply={useActionData<typeof action>()?.reply}
       >
         <PinTries tries={tries} now={now} />

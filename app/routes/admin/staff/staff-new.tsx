@@ -1,8 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { findCompany } from '#app/data/read/company/company.server.ts'
 import { roomFor } from '#app/domain/plans/limits.ts'
-import { staffSchema } from '#app/domain/staff/schema.ts'
+import { staffFormSchema } from '#app/domain/staff/schema.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { pageHeaders } from '#app/http/document/page-headers.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
@@ -23,8 +24,10 @@ export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisf
 export const headers = pageHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const room = roomFor(viewPlanUse(await requireUser(request)), 'staff')
-  return { room, documentTitle: await pageTitle(request, 'staff:form.new') }
+  const user = await requireUser(request)
+  const { staffEmailRequired } = await findCompany(user.companyId)
+  const documentTitle = await pageTitle(request, 'staff:form.new')
+  return { room: roomFor(viewPlanUse(user), 'staff'), staffEmailRequired, documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -32,7 +35,7 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 /** The PIN is only in this answer: no redirect may carry it. */
 export async function action({ request }: ActionFunctionArgs) {
   const { companyId, id: userId } = await requireUser(request)
-  const submission = await parseForm(request, { schema: staffSchema })
+  const submission = await parseForm(request, { schema: staffFormSchema(await findCompany(companyId)) })
   if (submission.status !== 'success') return formReply(submission)
   const created = await createStaff({ companyId, userId, input: submission.value, now: new Date() })
   if (!created.ok) return formFailure(submission, created.failure)
@@ -43,11 +46,11 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function NewStaff() {
   const { t } = useTranslation('staff')
-  const { room } = useLoaderData<typeof loader>()
+  const { room, staffEmailRequired } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const withSearch = useWithSearch()
   if (answer && 'newStaff' in answer) return <PinDialog {...answer.newStaff} />
   if (room.state === 'reached' && !answer)
     return <LimitDialog title={t('form.new')} closeTo={withSearch('/staff')} room={room} />
-  return <StaffDialog title={t('form.new')} {...answer} />
+  return <StaffDialog title={t('form.new')} isEmailRequired={staffEmailRequired} {...answer} />
 }
