@@ -51,6 +51,7 @@ export default [
         route(':staffId/check-ins', 'routes/admin/staff/staff-check-ins.tsx'),
         route(':staffId/delete', 'routes/admin/staff/staff-delete.tsx'),
       ]),
+      route('staff/pin-cards', 'routes/admin/staff/staff-pin-cards.tsx'),
       route('schedules', 'routes/admin/schedules/schedules.tsx', [
         route('selected', 'routes/admin/schedules/schedules-selected.tsx'),
         route('selected/:change', 'routes/admin/schedules/schedules-change.tsx'),

@@ -13,4 +13,5 @@ export const staffErrors = {
   'staff.signatureTooLong': 'invalid',
   'staff.pinFormat': 'invalid',
   'staff.pinTooSimple': 'invalid',
+  'staff.nobodyChosen': 'invalid',
 } as const satisfies Record<`staff.${string}`, FailureKind>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { languageCodes } from '#app/domain/language-codes.ts'
 import { emailAddress, optionalEmailAddress } from '#app/domain/texts/email-address.ts'
 import { requiredText } from '#app/domain/texts/required-text.ts'
-import { staffLengths } from './limits.ts'
+import { mostPinCards, staffLengths } from './limits.ts'
 import { personalTypes, type PersonalType } from './personal-type.ts'
 import { pinProblem } from './pin.ts'
 
@@ -47,6 +48,15 @@ export function staffFormSchema({ staffEmailRequired }: { staffEmailRequired: bo
 }
 
 export type StaffInput = z.infer<typeof staffSchema>
+
+/** Who gets a new PIN on a card, and the language of the cards. */
+export const pinCardsSchema = z.object({
+  staffIds: z
+    .array(z.string('request.invalidFields'), 'staff.nobodyChosen')
+    .min(1, 'staff.nobodyChosen')
+    .max(mostPinCards, 'request.invalidFields'),
+  language: z.enum(languageCodes, 'request.invalidFields'),
+})
 
 /** A person, as pages and API show them: never with the PIN. */
 export type Staff = {

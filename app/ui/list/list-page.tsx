@@ -21,6 +21,8 @@ type ListPageProps = {
   lead: string
   /** The button that adds one more, and the form that it leads to. */
   add: { label: string; to: string }
+  /** Other actions of the page, before that button, while the list is not empty. */
+  actions?: ReactNode
   filter?: ReactNode
   /** The text for an empty list. */
   none?: string
@@ -34,7 +36,7 @@ type ListPageProps = {
 type UseOfPlan = { of: 'tasks' | 'staff'; use: PlanUse }
 
 /** A list in pages, with dialogs above it; while it is empty, the remaining steps of the set-up. */
-export function ListPage({ title, lead, add, filter, none, paging, plan, children }: ListPageProps) {
+export function ListPage({ title, lead, add, actions, filter, none, paging, plan, children }: ListPageProps) {
   const { t } = useTranslation('common')
   const limit = plan && planInWords(t, plan)
   const counts = plan?.use.counts
@@ -42,6 +44,7 @@ export function ListPage({ title, lead, add, filter, none, paging, plan, childre
   return (
     <WithDialog>
       <PageHead title={title} lead={lead}>
+        {paging.total > 0 && actions}
         {nextStep?.action !== add.to && <AddLink {...add} plain={nextStep !== undefined} />}
       </PageHead>
       {plan && <LimitBanner room={roomFor(plan.use, plan.of)} />}

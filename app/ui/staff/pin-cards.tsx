@@ -1,12 +1,10 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageName, type Language } from '#app/i18n/languages.ts'
+import { languageName } from '#app/i18n/languages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Fold } from '#app/ui/layout/fold.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
-
-/** The words of a card in one language. */
-export type PinCardWords = { language: Language; loginName: string; pin: string; steps: string[]; secret: string }
+import { PinCard, type PinCardWords } from './pin-card.tsx'
 
 type PinCardsProps = { signature: string; loginName: string; pin: string; cards: PinCardWords[] }
 
@@ -39,32 +37,6 @@ export function PinCards({ cards, ...person }: PinCardsProps) {
         </div>
       </div>
     </Fold>
-  )
-}
-
-function PinCard({ words, signature, loginName, pin }: Omit<PinCardsProps, 'cards'> & { words: PinCardWords }) {
-  return (
-    <section className="pin-card" lang={words.language}>
-      <h3>
-        <bdi>{signature}</bdi>
-      </h3>
-      <dl>
-        <div>
-          <dt>{words.loginName}</dt>
-          <dd>{loginName}</dd>
-        </div>
-        <div>
-          <dt>{words.pin}</dt>
-          <dd className="num">{pin}</dd>
-        </div>
-      </dl>
-      <ol>
-        {words.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <p>{words.secret}</p>
-    </section>
   )
 }
 

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
-import { PinCards, type PinCardWords } from './pin-cards.tsx'
+import type { PinCardWords } from './pin-card.tsx'
+import { PinCards } from './pin-cards.tsx'
 
 type PinDialogProps = { signature: string; loginName: string; pin: string; cards: PinCardWords[] }
 

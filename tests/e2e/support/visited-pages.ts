@@ -23,6 +23,7 @@ export const visitedPages = {
     `/tasks/${taskId}/delete`,
     '/staff',
     '/staff/new',
+    '/staff/pin-cards',
     `/staff/${staffId}/edit`,
     `/staff/${staffId}/pin`,
     `/staff/${staffId}/delete`,

@@ -8,7 +8,7 @@ import type { Prisma } from '#app/generated/prisma/client.ts'
 import { inOrder, inOrderOf, newestFirst } from '#app/data/read/in-order.server.ts'
 import { mapLastCheckIns } from '#app/data/read/check-ins/last-check-ins.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { listStaffHeads, type StaffHead } from './staff.sql.server.ts'
+import { listStaffHeads, listStaffWithoutCheckIns, type StaffHead } from './staff.sql.server.ts'
 import { listScheduleUses, type ScheduleUse } from '#app/data/read/schedules/schedule-uses.sql.server.ts'
 
 export type StaffFilter = Paging & {
@@ -46,6 +46,11 @@ function sorted(staff: StaffHead[], sort: StaffSort): StaffHead[] {
   if (sort === 'loginName') return inOrder(staff, ({ loginName }) => loginName)
   const bySignature = inOrder(staff, ({ signature }) => signature)
   return sort === 'newest' ? newestFirst(bySignature) : bySignature
+}
+
+/** The company's living staff who have never checked in, by signature. */
+export function listNewStaff(companyId: string) {
+  return inOrder(listStaffWithoutCheckIns(readingSql(), companyId), ({ signature }) => signature)
 }
 
 /** A living person of the company, or null. */

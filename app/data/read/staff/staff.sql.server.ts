@@ -12,12 +12,21 @@ export function listStaffHeads(sql: Sql, companyId: string): StaffHead[] {
   return sql.all<StaffHead>(query, { companyId })
 }
 
-export type StaffNames = Pick<Staff, 'loginNameKey' | 'signature'>
+/** A company's living staff without any check-in, in no order. */
+export function listStaffWithoutCheckIns(sql: Sql, companyId: string): Pick<Staff, 'id' | 'signature' | 'loginName'>[] {
+  const query = `
+    SELECT id, signature, loginName FROM Staff
+    WHERE companyId = :companyId AND archivedAt IS NULL
+      AND NOT EXISTS (SELECT 1 FROM CheckIn WHERE CheckIn.staffId = Staff.id)`
+  return sql.all(query, { companyId })
+}
+
+export type StaffNames = Pick<Staff, 'loginName' | 'loginNameKey' | 'signature'>
 
 /** The names of a living person of the company, for a job that decides about them; or null. */
 export function findStaffNames(sql: Sql, companyId: string, staffId: string): StaffNames | null {
   const query = `
-    SELECT loginNameKey, signature FROM Staff
+    SELECT loginName, loginNameKey, signature FROM Staff
     WHERE id = :staffId AND companyId = :companyId AND archivedAt IS NULL`
   return sql.get<StaffNames>(query, { staffId, companyId }) ?? null
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { listStaff } from '#app/data/read/staff/staff.server.ts'
 import { sortOf, wordsOf } from '#app/domain/list-search.ts'
@@ -11,6 +11,7 @@ import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
 import { nameSchedules } from '#app/operations/schedules/name-schedules.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { ListPage } from '#app/ui/list/list-page.tsx'
 import { StaffSearch } from '#app/ui/staff/staff-search.tsx'
 import { StaffTable } from '#app/ui/staff/staff-table.tsx'
@@ -40,6 +41,12 @@ export default function Staff() {
       title={t('list.title')}
       lead={t('list.lead')}
       add={{ label: t('list.action'), to: '/staff/new' }}
+      actions={
+        <Link className="btn plain" to="/staff/pin-cards">
+          <Icon name="key-round" />
+          {t('cards.title')}
+        </Link>
+      }
       filter={
         <>
           <TypeFilter counts={counts} type={type} />
