@@ -15,6 +15,23 @@ test('on a small phone the save bar covers no field that has the focus', async (
   await expectNothingCoveredByTab(page, 60)
 })
 
+test('a time that is over for today says so while it is typed, until its window is wide enough', async ({
+  page,
+  request,
+}) => {
+  const owner = await makeOwner(request)
+  await makeOpenSchedule(owner, { tasks: 1, time: berlinTime(10), status: 'draft' })
+  await owner.signIn(page)
+  await openPage(page, '/schedules/new')
+  const note = page.getByText('kommen für heute zu spät')
+  await page.getByLabel('Uhrzeit 1').fill(berlinTime(10))
+  await expect(note).toBeHidden()
+  await page.getByLabel('Uhrzeit 1').fill(berlinTime(-10))
+  await expect(note).toBeVisible()
+  await page.getByRole('button', { name: 'Ganzer Tag' }).click()
+  await expect(note).toBeHidden()
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })

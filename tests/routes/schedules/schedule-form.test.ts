@@ -63,6 +63,28 @@ test('rows are added and removed by submits that save nothing', async () => {
   expect(await schedulesOf(fixture.owner)).toEqual([])
 })
 
+test.each([
+  ['06:00', {}, true],
+  ['06:00', { windowAfter: '720' }, false],
+  ['06:00', { useCurrentTime: [] }, false],
+  ['06:00', { timezone: 'America/New_York' }, false],
+  ['23:00', {}, false],
+])('a new schedule at %s with %j says that it comes too late for today: %s', async (time, rules, isLate) => {
+  const typed = {
+    ...fixture.form(),
+    useCurrentTime: 'on',
+    windowAfter: '5',
+    ...rules,
+    'times[0]': time,
+    'times[1]': [],
+  }
+  const form = step('insert', { name: 'times' }, typed)
+  expect((await readPage(post(form))).text.includes('Times up to 06:00 are too late for today.')).toBe(isLate)
+  const id = await fixture.create()
+  const changed = send(`/schedules/${id}/edit`, { cookie: fixture.owner.token, form })
+  expect((await readPage(changed)).text).not.toContain('too late for today')
+})
+
 test('hourly fills its times from, to and every so many hours', async () => {
   const hourly = { ...fixture.form(), frequency: 'hourly', fillTimes: 'on', from: '08:00', to: '14:00', every: '2' }
   const filled = await post(hourly)

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request)
   const documentTitle = await pageTitle(request, 'schedules:form.new')
   const choices = await scheduleFormChoices(user, await languageOf(request))
-  return { choices, planUse: viewPlanUse(user), documentTitle }
+  return { choices, planUse: viewPlanUse(user), now: new Date(), documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function NewSchedule() {
   const { t } = useTranslation('schedules')
-  const { choices, planUse } = useLoaderData<typeof loader>()
+  const { choices, planUse, now } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const errorText = useErrorText()
   const head = <PageHead title={t('form.new')} crumb={{ to: '/schedules', label: t('list.title') }} />
@@ -65,7 +65,7 @@ export default function NewSchedule() {
     )
   }
   return (
-    <ScheduleForm choices={choices} values={newSchedule(choices)} {...answer} cancelTo="/schedules">
+    <ScheduleForm choices={choices} values={newSchedule(choices)} {...answer} cancelTo="/schedules" madeAt={now}>
       {head}
     </ScheduleForm>
   )

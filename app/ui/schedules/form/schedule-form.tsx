@@ -17,6 +17,7 @@ import { PlaceFields } from './place-fields.tsx'
 import { RhythmFields } from './rhythm-fields.tsx'
 import type { ScheduleFormChoices } from './schedule-form-values.ts'
 import { TaskEntryFields } from './task-entry-fields.tsx'
+import { TimeTooLate } from './time-too-late.tsx'
 import { TimesField } from './times-field.tsx'
 import { useFieldLabels } from './use-field-labels.ts'
 import { WindowFields } from './window-fields.tsx'
@@ -32,6 +33,8 @@ type ScheduleFormProps = {
   cancelTo: string
   /** What to know of its times. */
   timesHelp?: string
+  /** The moment at which a new schedule is made, which some of its times may come too late for. */
+  madeAt?: Date
   /** The reason why a draft can't be published now. */
   unpublishable?: Failure | null
   /** Set when the sent frequency differs from the one of an existing schedule. */
@@ -50,6 +53,7 @@ export function ScheduleForm({
   failure,
   cancelTo,
   timesHelp,
+  madeAt,
   unpublishable,
   frequencyChange,
 }: ScheduleFormProps) {
@@ -87,6 +91,7 @@ export function ScheduleForm({
             <div className="fields">
               <RhythmFields form={form} fields={fields} shownFrequency={shownFrequency} choices={choices} />
               <TimesField form={form} fields={fields} hourly={shownFrequency === 'hourly'} step={step} />
+              {madeAt && <TimeTooLate formId={form.id} fields={fields} now={madeAt} />}
               <WindowFields fields={fields} />
             </div>
           </Section>

@@ -70,7 +70,9 @@ function fillIn(values: Record<string, number>) {
     event.preventDefault()
     for (const [id, value] of Object.entries(values)) {
       const field = document.getElementById(id)
-      if (field instanceof HTMLInputElement) field.value = String(value)
+      if (!(field instanceof HTMLInputElement)) continue
+      field.value = String(value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }
 }
