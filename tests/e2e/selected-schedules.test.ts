@@ -23,7 +23,7 @@ for (const withScripts of [true, false]) {
       await dialog.getByRole('link', { name: 'Schließen' }).click()
       await expect(dialog).toHaveCount(0)
 
-      for (const change of ['Zum Entwurf machen', 'Veröffentlichen']) {
+      for (const change of ['Auf Entwurf setzen', 'Veröffentlichen']) {
         for (const box of await boxes.all()) await box.check()
         await choose.click()
         await dialog.getByRole('link', { name: change }).click()

@@ -71,8 +71,8 @@ test('drafts become public, private schedules stay private, and the list is as i
   const ids = await createSeveral('draft', 'private', 'draft')
   const path = pathOf('publish', ids, '&sort=title&page=1')
   const question = await readPage(open(path))
-  expect(question.dialog?.text).toContain('Will become public: 2 schedules.')
-  expect(question.dialog?.text).toContain('Will stay as it is: 1 schedule.')
+  expect(question.dialog?.text).toContain('You are publishing 2 schedules.')
+  expect(question.dialog?.text).toContain('Unchanged: 1 schedule.')
   const answer = await post(path)
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/schedules?sort=title&page=1'])
   expect(await stateOf()).toEqual(['Plan 1 public Keller', 'Plan 2 private Keller', 'Plan 3 public Keller'])
@@ -95,7 +95,7 @@ test('published schedules become drafts', async () => {
 test('schedules are deleted as one is', async () => {
   const ids = await createSeveral('public', 'draft', 'draft')
   expect((await readPage(open(pathOf('archive', ids.slice(1))))).dialog?.text).toContain(
-    'Will be deleted: 2 schedules.',
+    'You are deleting 2 schedules.',
   )
   expect((await post(pathOf('archive', ids.slice(1)))).status).toBe(303)
   expect(await stateOf()).toEqual(['Plan 1 public Keller'])
