@@ -12,6 +12,7 @@ import { openLog } from '#app/gateways/log.server.ts'
 import { raw } from '../../tests/support/requests/raw-request.ts'
 import { useTemporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { tinyBuild, refusalAnswer } from '../../tests/support/requests/tiny-build.ts'
+import { createCallerAddress } from './identify/caller-address.ts'
 import { listen, type Listening } from './listen.ts'
 import { bodyLimit } from './body/read-body.ts'
 import { createStaticFiles } from './send/static-files.ts'
@@ -92,7 +93,9 @@ async function see({
   return Response.json({ ok: true })
 }
 
-async function start({ onFly = false, ...others }: Partial<Parameters<typeof listen>[0]> = {}) {
+type Start = Partial<Parameters<typeof listen>[0]> & { onFly?: boolean; trustedProxies?: string[] }
+
+async function start({ onFly = false, trustedProxies = [], ...others }: Start = {}) {
   received = []
   mkdirSync(join(folder.path, 'assets'), { recursive: true })
   writeFileSync(join(folder.path, 'assets', name), 'plain')
@@ -100,7 +103,8 @@ async function start({ onFly = false, ...others }: Partial<Parameters<typeof lis
   writeFileSync(join(folder.path, 'favicon.svg'), '<svg/>')
   const sendStaticFile = createStaticFiles(folder.path)
   const log = openLog('silent')
-  const started = await listen({ build, port: 0, appOrigin, onFly, sendStaticFile, log, ...others })
+  const callerAddress = createCallerAddress({ onFly, trustedProxies })
+  const started = await listen({ build, port: 0, appOrigin, callerAddress, sendStaticFile, log, ...others })
   listening.push(started)
   return `http://127.0.0.1:${started.port}`
 }
@@ -209,6 +213,19 @@ test('on Fly the caller is who Fly says', async () => {
   const origin = await start({ onFly: true })
   await raw(`${origin}/api/tasks`, { method: 'POST', headers: { 'Fly-Client-IP': '2001:db8:1:2:3::4' } })
   expect(received.at(-1)?.address).toBe('2001:db8:1:2::/64')
+})
+
+test('behind a trusted proxy the caller is the last address that is not the proxy’s', async () => {
+  const origin = await start({ trustedProxies: ['loopback', '10.0.0.0/8'] })
+  const headers = { 'X-Forwarded-For': '198.51.100.1, 203.0.113.7, 10.1.2.3', 'Fly-Client-IP': '198.51.100.2' }
+  await raw(`${origin}/api/tasks`, { method: 'POST', headers })
+  expect(received.at(-1)?.address).toBe('203.0.113.7')
+})
+
+test('it listens on the given address alone', async () => {
+  const origin = await start({ host: '127.0.0.2' })
+  await expect(raw(`${origin}/page`, {})).rejects.toThrow('ECONNREFUSED')
+  expect((await raw(`${origin.replace('127.0.0.1', '127.0.0.2')}/page`, {})).status).toBe(200)
 })
 
 const foreign = { Origin: 'https://evil.example', Cookie: 'session=1' }

@@ -30,7 +30,12 @@ const usualTimeouts: Timeouts = {
   checkEvery: 5 * second,
 }
 
-type Options = Omit<PipelineOptions, 'connections'> & { port: number; timeouts?: Timeouts }
+type Options = Omit<PipelineOptions, 'connections'> & {
+  port: number
+  /** The address to listen on; all of them without it. */
+  host?: string | undefined
+  timeouts?: Timeouts
+}
 
 const drainNoticeMs = 300
 /** Longer than a caller takes from an answer to its next connection. */
@@ -39,7 +44,7 @@ const reconnectMs = 300
 const mostPending = 1000
 
 /** Listens for requests; `pipeline.ts` tells how each is answered. */
-export async function listen({ port, timeouts = usualTimeouts, ...app }: Options): Promise<Listening> {
+export async function listen({ port, host, timeouts = usualTimeouts, ...app }: Options): Promise<Listening> {
   const { build, appOrigin, log } = app
   const { noteRequest } = build.entry.module
   const alwaysSent = Object.entries(securityHeaders(appOrigin))
@@ -81,7 +86,7 @@ export async function listen({ port, timeouts = usualTimeouts, ...app }: Options
     if (!announcesTooLarge(request)) response.writeContinue()
     void respond(request, response)
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen({ port, host }, resolve))
 
   return {
     port: (server.address() as AddressInfo).port,

@@ -8,6 +8,7 @@ import { announcesTooLarge, CallerLeft } from './body/read-body.ts'
 import { createBodyReader, type TakenBody } from './body/take-body.ts'
 import { createDispatch } from './dispatch/dispatch.ts'
 import { webRequest } from './dispatch/web-request.ts'
+import type { CallerAddress } from './identify/caller-address.ts'
 import { identify, type IncomingRequest } from './identify/identify.ts'
 import { newRequestId } from './identify/request-id.ts'
 import { createRouteFinder } from './identify/route-finder.ts'
@@ -22,7 +23,7 @@ import type { SendStaticFile } from './send/static-files.ts'
 export type PipelineOptions = {
   build: AppBuild
   appOrigin: string
-  onFly: boolean
+  callerAddress: CallerAddress
   sendStaticFile: SendStaticFile
   log: Logger
   /** Where several servers share the database. */
@@ -41,7 +42,7 @@ export type PipelineOptions = {
 
 /** All steps of a request, from its head to the line in the log. */
 export function createPipeline(options: PipelineOptions) {
-  const { build, appOrigin, onFly, sendStaticFile, log, replication, extraHandler, connections } = options
+  const { build, appOrigin, callerAddress, sendStaticFile, log, replication, extraHandler, connections } = options
   const { noteRequest, withRequestId } = build.entry.module
   const findRoute = createRouteFinder(build)
   const refusalOf = createRefusals(build, appOrigin)
@@ -67,7 +68,7 @@ export function createPipeline(options: PipelineOptions) {
     try {
       if (message.url?.startsWith('/')) {
         const forwardedAddress = replication?.forwardedAddress(message)
-        const request = await identify(message, { id, appOrigin, onFly, forwardedAddress, findRoute })
+        const request = await identify(message, { id, appOrigin, callerAddress, forwardedAddress, findRoute })
         const isAnswered = !isRefused && (asksForHealth(message) || countUnderWay(request, response))
         const answer = await withRequestId(id, () =>
           isAnswered ? answerOf(request) : refuse(request, tooManyConnections),

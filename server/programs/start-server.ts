@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { databaseFile, settings } from '#app/config/settings.server.ts'
+import type { Settings } from '#app/config/settings/settings-schema.server.ts'
 import { checkSettings } from '#app/config/settings/check-settings.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { loadAppBuild, type AppBuild } from '../http/app-build.ts'
+import { createCallerAddress } from '../http/identify/caller-address.ts'
 import { listen } from '../http/listen.ts'
 import { listenForMetrics } from './metrics-port.ts'
 import { createReplication } from '../replica/replication.ts'
@@ -38,7 +40,7 @@ type RunOptions = { testPayments?: TestPayments | undefined }
 
 /** Starts the app of this build, listens, and stops cleanly on SIGTERM and SIGINT. */
 export async function run({ testPayments }: RunOptions = {}): Promise<{ port: number }> {
-  const { PORT: port, APP_ORIGIN: appOrigin, FLY_APP_NAME: flyApp } = settings()
+  const { PORT: port, APP_ORIGIN: appOrigin, FLY_APP_NAME: flyApp, TRUSTED_PROXIES: trustedProxies } = settings()
   const { SESSION_SECRET: sessionSecret, PRIMARY_URL: primaryUrl } = settings()
   for (const line of checkSettings(process.env).doubtful) log().warn(line)
   if (!hasMemoryLimit()) log().warn('Memory grows further than needed: start node with --max-semi-space-size=8.')
@@ -49,7 +51,8 @@ export async function run({ testPayments }: RunOptions = {}): Promise<{ port: nu
     build,
     port,
     appOrigin,
-    onFly: flyApp !== undefined,
+    host: hostToListenOn(settings()),
+    callerAddress: createCallerAddress({ onFly: flyApp !== undefined, trustedProxies }),
     replication: createReplication({
       sessionSecret,
       databaseFile: databaseFile(),
@@ -71,6 +74,12 @@ export async function run({ testPayments }: RunOptions = {}): Promise<{ port: nu
   watchUncaught({ log: log(), currentRequestId, note: noteUncaught, finish })
   log().info({ port: listening.port }, 'listening')
   return listening
+}
+
+/** A server behind a proxy of the same machine can't be reached around it; undefined listens on all addresses. */
+function hostToListenOn({ HOST: host, TRUSTED_PROXIES: proxies }: Settings): string | undefined {
+  const isBehindLocalProxy = proxies.length > 0 && proxies.every((proxy) => /^(loopback$|127\.|::1)/.test(proxy))
+  return host ?? (isBehindLocalProxy ? '127.0.0.1' : undefined)
 }
 
 /** On Fly it listens on the private network, which is IPv6 and has no public way in; elsewhere on this machine only. */

@@ -37,6 +37,9 @@ test.each<[string, Record<string, string>, RegExp]>([
   ],
   ['a name that is nearly right', { KLARBUCH_DMEO: '1' }, /KLARBUCH_DMEO\. Did you mean KLARBUCH_DEMO\?/],
   ['a name in small letters', { klarbuch_demo: '1' }, /klarbuch_demo\. Did you mean KLARBUCH_DEMO\?/],
+  ['a host that is no address', { HOST: 'x86_64-linux' }, /^HOST is wrong: an IP address of this machine/],
+  ['proxies that are no networks', { TRUSTED_PROXIES: '10.0.0.0/8, caddy' }, /^TRUSTED_PROXIES is wrong: addr/],
+  ['a network that is too narrow', { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES is wrong/],
   ['a port that is no number', { PORT: 'many' }, /^PORT is wrong: .*\.$/],
   ['a short secret', { SESSION_SECRET: 'hush' }, /^SESSION_SECRET is wrong: .*32/],
   ['one secret twice', { SESSION_SECRET: 'x'.repeat(32), PIN_PEPPER: 'x'.repeat(32) }, /are the same/],
@@ -97,6 +100,7 @@ test.each<[string, Record<string, string>, RegExp]>([
 
 test.each<[string, Record<string, string>, RegExp]>([
   ['a misspelt name', { SMPT_URL: 'smtp://x' }, /^SMPT_URL is no setting\. Did you mean SMTP_URL\?$/],
+  ['one proxy', { TRUSTED_PROXY: '127.0.0.1' }, /^TRUSTED_PROXY is no setting\. Did you mean TRUSTED_PROXIES\?$/],
   ['another', { SESION_SECRET: 'x' }, /^SESION_SECRET is no setting\. Did you mean SESSION_SECRET\?$/],
   ['small letters', { App_Origin: 'x' }, /Did you mean APP_ORIGIN\?/],
   ['no mail server', { SMTP_URL: '' }, /^SMTP_URL is not set: mails become files in data\/outbox/],
@@ -139,7 +143,7 @@ test('the name of the backups’ bucket may begin like that of the photos’ buc
 })
 
 test('variables of Fly, npm and the shell are not taken for misspelt settings', () => {
-  const names = ['PATH', 'HOME', 'HOST', 'FLY_REGION', 'FLY_IMAGE_REF', 'FLY_MACHINE_ID', 'PRIMARY_REGION', 'LANG']
+  const names = ['PATH', 'HOME', 'HOSTNAME', 'FLY_REGION', 'FLY_IMAGE_REF', 'FLY_MACHINE_ID', 'PRIMARY_REGION', 'LANG']
   const more = ['NODE_OPTIONS', 'npm_config_loglevel', 'npm_package_name', 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'PWD']
   const environment = Object.fromEntries([...names, ...more].map((name) => [name, 'x']))
   expect(checkSettings({ ...production, ...environment })).toMatchObject({ wrong: [], doubtful: [] })
@@ -150,4 +154,17 @@ test('no line shows the value of a secret', () => {
   const { wrong, doubtful } = checkSettings({ ...production, ...secrets, SMPT_URL: 'smtp://user:hush-hush@x' })
   expect(wrong.length).toBeGreaterThan(1)
   expect([...wrong, ...doubtful].join('\n')).not.toContain('hush-hush')
+})
+
+test('what Kubernetes sets for a service of this name is no setting of ours', () => {
+  const address = 'KLARBUCH_PORT_3000_TCP'
+  const names = ['KLARBUCH_SERVICE_HOST', 'KLARBUCH_SERVICE_PORT', 'KLARBUCH_SERVICE_PORT_HTTP', 'KLARBUCH_PORT']
+  const all = [...names, address, ...['PROTO', 'PORT', 'ADDR'].map((part) => `${address}_${part}`)]
+  const environment = Object.fromEntries(all.map((name) => [name, 'tcp://10.0.0.1:3000']))
+  expect(checkSettings({ ...production, ...environment })).toMatchObject({ wrong: [], doubtful: [] })
+})
+
+test('trusted proxies are separated by commas or spaces', () => {
+  const { settings } = checkSettings({ ...production, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 uniquelocal' })
+  expect(settings?.TRUSTED_PROXIES).toEqual(['127.0.0.1', '10.0.0.0/8', 'uniquelocal'])
 })

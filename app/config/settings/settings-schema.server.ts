@@ -1,3 +1,4 @@
+import proxyaddr from 'proxy-addr'
 import { z } from 'zod'
 
 export const demoSecret = 'klarbuch-demo-secret-do-not-use-in-production'
@@ -5,9 +6,25 @@ export const exampleSender = 'Klarbuch <no-reply@klarbuch.example>'
 
 const webAddress = z.url({ protocol: /^https?$/ })
 
+/** Whether the package proxy-addr knows each of these. */
+function areNetworks(networks: string[]): boolean {
+  try {
+    for (const network of networks) proxyaddr.compile(network)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Every setting and the values that it allows. wrong-settings.server.ts has the combinations that are not allowed. */
 export const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.union([z.ipv4(), z.ipv6(), z.literal('localhost')], 'an IP address of this machine, or localhost').optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+    .refine(areNetworks, 'addresses and networks as 127.0.0.1, 10.0.0.0/8')
+    .default([]),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().optional(),
   APP_ORIGIN: webAddress.default('http://localhost:3000'),

@@ -133,7 +133,7 @@ const headers = { Host: 'klarbuch.example', 'Content-Type': 'application/x-www-f
 
 function incoming(method: string, path: string) {
   const message = incomingMessage({ url: path, method, headers })
-  return identify(message, { id: 'K-1', appOrigin, onFly: false, findRoute })
+  return identify(message, { id: 'K-1', appOrigin, callerAddress: () => '127.0.0.1', findRoute })
 }
 
 async function parts(answer: Response) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { matchPath, type Params } from '@remix-run/react'
-import { callerAddress } from './caller-address.ts'
+import type { CallerAddress } from './caller-address.ts'
 import { isAddress } from './is-address.ts'
 import type { FoundRoute } from './route-finder.ts'
 
@@ -30,7 +30,7 @@ export type IncomingRequest = {
 type Options = {
   id: string
   appOrigin: string
-  onFly: boolean
+  callerAddress: CallerAddress
   /** The caller’s address, where a replica forwards the request and proves that it is one. */
   forwardedAddress?: string | undefined
   findRoute: (path: string) => Promise<FoundRoute>
@@ -38,7 +38,7 @@ type Options = {
 
 /** Finds out from the head of a request which route it is for, with which parameters, and who sends it. */
 export async function identify(message: IncomingMessage, options: Options): Promise<IncomingRequest> {
-  const { id, appOrigin, onFly, forwardedAddress, findRoute } = options
+  const { id, appOrigin, callerAddress, forwardedAddress, findRoute } = options
   const url = new URL(appOrigin + message.url)
   const path = pathOf(url)
   const route = await findRoute(path)
@@ -51,7 +51,7 @@ export async function identify(message: IncomingMessage, options: Options): Prom
     shape: isForPrograms(route.handle) ? 'api' : isForData(url) ? 'data' : 'page',
     route,
     params: paramsOf(route, path),
-    address: forwardedAddress ?? callerAddress(message, onFly),
+    address: forwardedAddress ?? callerAddress(message),
     isForwarded: forwardedAddress !== undefined,
     nonce: randomUUID(),
   }

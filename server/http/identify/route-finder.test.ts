@@ -54,7 +54,12 @@ test.each([
   await fc.assert(
     fc.asyncProperty(addresses(map), async (address) => {
       const message = incomingMessage({ url: address })
-      const request = await identify(message, { id: 'K-1', appOrigin: origin, onFly: false, findRoute })
+      const request = await identify(message, {
+        id: 'K-1',
+        appOrigin: origin,
+        callerAddress: () => '127.0.0.1',
+        findRoute,
+      })
       const { route, url } = request
       const expected = await idsIn(await byRemix(new Request(url)), map)
       expect(route.ids).toEqual(expected)

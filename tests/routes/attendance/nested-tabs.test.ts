@@ -54,7 +54,7 @@ test.each<[string, string, Partial<RouteHandle> & { behind?: string }]>([
   ['/things/1/quiet', 'tabs quietPart', { hydrate: false }],
 ])('%s shows %s; what its routes say of themselves is done: %o', async (path, shown, { behind, ...handlePart }) => {
   const message = incomingMessage({ url: path })
-  const request = await identify(message, { id: 'K-1', appOrigin: origin, onFly: false, findRoute })
+  const request = await identify(message, { id: 'K-1', appOrigin: origin, callerAddress: () => '127.0.0.1', findRoute })
   expect(request.route.handle).toEqual({ kind: 'page', audience: 'public', ...handlePart })
   const { document } = parseHTML(await ((await dispatch(request, undefined)) as Response).text())
   const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)

@@ -6,9 +6,9 @@ type RawOptions = { method?: string; headers?: Record<string, string>; body?: st
 export function raw(url: string, { method = 'GET', headers = {}, body }: RawOptions) {
   return new Promise<{ status: number; headers: Record<string, string | undefined>; body: Buffer; text: string }>(
     (resolve, reject) => {
-      const { port } = new URL(url)
+      const { hostname, port } = new URL(url)
       const path = url.slice(url.indexOf('/', 8))
-      const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+      const request = httpRequest({ hostname, port, path, method, headers, agent: false }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () => {

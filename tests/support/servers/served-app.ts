@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { openLog } from '#app/gateways/log.server.ts'
+import { createCallerAddress } from '../../../server/http/identify/caller-address.ts'
 import { listen, type Listening } from '../../../server/http/listen.ts'
 import { appBuild, origin } from '../requests/app.ts'
 
@@ -11,7 +12,8 @@ export function useServedApp() {
   beforeAll(async () => {
     const build = await appBuild()
     const log = openLog('silent')
-    listening = await listen({ build, port: 0, appOrigin: origin, onFly: true, sendStaticFile: () => false, log })
+    const callerAddress = createCallerAddress({ onFly: true, trustedProxies: [] })
+    listening = await listen({ build, port: 0, appOrigin: origin, callerAddress, sendStaticFile: () => false, log })
     served.origin = `http://127.0.0.1:${listening.port}`
   })
 
