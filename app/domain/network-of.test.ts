@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldAddress } from '../../server/http/identify/caller-address.ts'
+import { foldAddress } from '../../server/http/identify/fold-address.ts'
 import { networkOf } from './network-of.ts'
 
 test.each([

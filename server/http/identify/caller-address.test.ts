@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { createCallerAddress, foldAddress } from './caller-address.ts'
+import { createCallerAddress } from './caller-address.ts'
+import { foldAddress } from './fold-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
