@@ -1,3 +1,4 @@
+import { version } from '#app/config/settings/version.server.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 const registry = new Registry()
@@ -75,6 +76,13 @@ const ready = new Gauge({
   labelNames: ['check'],
   registers,
 })
+
+new Gauge({
+  name: 'klarbuch_build_info',
+  help: 'Always 1. Its labels name the version of the server and of Node.',
+  labelNames: ['version', 'node'],
+  registers,
+}).set({ version, node: process.version }, 1)
 
 function gauge(name: string, help: string) {
   return new Gauge({ name, help, registers })

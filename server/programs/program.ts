@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { databaseFile } from '#app/config/settings.server.ts'
+import { version } from '#app/config/settings/version.server.ts'
 import { explainedDatabase } from './explained-database.ts'
 
 /** The command line of a program, what it does, its options, and how many arguments it takes beside them. */
@@ -12,7 +13,8 @@ type Options<Option extends string> = Record<Option, { type: 'boolean' | 'string
 export type Arguments<Option extends string> = { values: Partial<Record<Option, string | boolean>>; words: string[] }
 
 /**
- * Runs a program. With --help, or with unknown arguments, it prints its usage and does nothing else. An error is
+ * Runs a program. With --help, or with unknown arguments, it prints its usage and does nothing else; with --version, its
+ * version. An error is
  * printed in one line, and the exit code is 1. Only its user can read the files that it and its child processes make,
  * as these hold records, links from mails, and backups.
  */
@@ -24,6 +26,10 @@ export async function program<Option extends string = never>(
   const args = process.argv.slice(2)
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`Usage: ${usage.usage}\n${usage.about}\n`)
+    return
+  }
+  if (args.includes('--version')) {
+    process.stdout.write(`${version}\n`)
     return
   }
   try {

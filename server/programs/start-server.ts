@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { databaseFile, settings } from '#app/config/settings.server.ts'
+import { version } from '#app/config/settings/version.server.ts'
 import type { Settings } from '#app/config/settings/settings-schema.server.ts'
 import { checkSettings } from '#app/config/settings/check-settings.server.ts'
 import { log } from '#app/gateways/log.server.ts'
@@ -42,6 +43,7 @@ type RunOptions = { testPayments?: TestPayments | undefined }
 export async function run({ testPayments }: RunOptions = {}): Promise<{ port: number }> {
   const { PORT: port, APP_ORIGIN: appOrigin, FLY_APP_NAME: flyApp, TRUSTED_PROXIES: trustedProxies } = settings()
   const { SESSION_SECRET: sessionSecret, PRIMARY_URL: primaryUrl } = settings()
+  log().info({ version, node: process.version }, 'starting')
   for (const line of checkSettings(process.env).doubtful) log().warn(line)
   if (!hasMemoryLimit()) log().warn('Memory grows further than needed: start node with --max-semi-space-size=8.')
   const build = await loadAppBuild(new URL('../server/index.js', import.meta.url))

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet } from '@remix-run/react'
+import { version } from '#app/config/settings/version.server.ts'
 import { readFlash } from '#app/http/cookies/flash.server.ts'
 import { pageHeaders } from '#app/http/document/page-headers.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = { id, firstName, lastName, companyName }
   const unreadAnswers = countUnreadAnswers(readingSql(), id)
   return data(
-    { frame: { user, sessionEndsIn, unreadAnswers, flash: message?.flash ?? null }, titles },
+    { frame: { user, sessionEndsIn, unreadAnswers, flash: message?.flash ?? null, version }, titles },
     { headers: message ? { 'Set-Cookie': message.cleared } : {} },
   )
 }

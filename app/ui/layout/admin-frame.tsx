@@ -19,6 +19,7 @@ type AdminFrameProps = {
   /** How many answers of support the user has not seen yet. */
   unreadAnswers: number
   flash?: FlashMessage | null
+  version: string
   /** True while a dialog is open: the frame is then inert. */
   blocked?: boolean
   children: ReactNode
@@ -29,7 +30,15 @@ const contentId = 'content'
 /**
  * The frame of every owner's page; a sheet has no main navigation. `main` starts with the message of the last action.
  */
-export function AdminFrame({ user, sessionEndsIn, unreadAnswers, flash, blocked = false, children }: AdminFrameProps) {
+export function AdminFrame({
+  user,
+  sessionEndsIn,
+  unreadAnswers,
+  flash,
+  version,
+  blocked = false,
+  children,
+}: AdminFrameProps) {
   const { t } = useTranslation('common')
   const isSheet = useHandle('isSheet')
   const helpChat = <HelpChatPanel unread={unreadAnswers} />
@@ -54,6 +63,7 @@ export function AdminFrame({ user, sessionEndsIn, unreadAnswers, flash, blocked 
         <div className="end">
           {user.companyName && <span>{user.companyName}</span>}
           <LegalLinks />
+          <span>Klarbuch {version}</span>
         </div>
       </footer>
     </>

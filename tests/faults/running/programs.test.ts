@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -77,7 +77,7 @@ test('remix-serve serves the same build', async () => {
 })
 
 test.each(['backup', 'restore', 'doctor', 'company-plan', 'stripe-setup', 'serve', 'demo'])(
-  '%s --help says how it is used and does nothing; so does what it does not know, and fails',
+  '%s --help says how it is used and --version which it is, and both do nothing; what it does not know fails',
   async (name) => {
     const directory = place(`help-${name}`)
     mkdirSync(directory)
@@ -86,6 +86,9 @@ test.each(['backup', 'restore', 'doctor', 'company-plan', 'stripe-setup', 'serve
       const { code, stdout, stderr } = await runInFolder(name, { directory, environment, args })
       expect([code, stdout, stderr], args.join(' ')).toEqual([0, expect.stringMatching(/^Usage: npm .+\n[A-Z].+/), ''])
     }
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+    const told = await runInFolder(name, { directory, environment, args: ['--version'] })
+    expect(told).toMatchObject({ code: 0, stdout: `${version}\n`, stderr: '' })
     const { code, stderr } = await runInFolder(name, { directory, environment, args: ['--unknown'] })
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^Usage: npm .+\n$/)])
     expect(readdirSync(directory)).toEqual([])
