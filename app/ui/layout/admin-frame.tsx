@@ -63,7 +63,7 @@ export function AdminFrame({
         <div className="end">
           {user.companyName && <span>{user.companyName}</span>}
           <LegalLinks />
-          <span>Klarbuch {version}</span>
+          <span>{t('product.name')} {version}</span>
         </div>
       </footer>
     </>
