@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { doubtfulSettings } from './doubtful-settings.server.ts'
+import { withSecretFiles } from './secret-files.server.ts'
 import { settingsSchema, type Settings } from './settings-schema.server.ts'
 import { misspeltSettings, unknownSettings } from './unknown-settings.server.ts'
 import { wrongSettings } from './wrong-settings.server.ts'
@@ -27,12 +28,14 @@ export function checkSettings(environment: Record<string, string | undefined>): 
  * the rest.
  */
 export function parseSettings(environment: Record<string, string | undefined>): ParsedSettings {
-  const environmentValues = withoutEmpty(environment)
-  const unknown = unknownSettings(environmentValues)
-  const parsed = settingsSchema.safeParse(environmentValues)
-  if (!parsed.success) return { settings: null, wrong: [...unknown, ...parsed.error.issues.map(lineOf)] }
+  const { environment: values, wrong: unreadable } = withSecretFiles(withoutEmpty(environment))
+  const wrong = [...unknownSettings(values), ...unreadable]
+  const parsed = settingsSchema.safeParse(values)
+  if (!parsed.success) return { settings: null, wrong: [...wrong, ...parsed.error.issues.map(lineOf)] }
+  // What follows from a secret that can't be read would only hide the cause.
+  if (unreadable.length > 0) return { settings: null, wrong }
   const settings = { ...parsed.data, APP_ORIGIN: parsed.data.APP_ORIGIN.replace(/\/+$/, '') }
-  return { settings, wrong: [...unknown, ...wrongSettings(settings)] }
+  return { settings, wrong: [...wrong, ...wrongSettings(settings)] }
 }
 
 function withoutEmpty(environment: Record<string, string | undefined>): Record<string, string | undefined> {

@@ -1,4 +1,5 @@
 import { editDistance } from './edit-distance.ts'
+import { secretFileNames } from './secret-files.server.ts'
 import { settingNames } from './settings-schema.server.ts'
 
 /** Variables that begin with KLARBUCH_ but are no settings, one line each. */
@@ -15,7 +16,8 @@ const ofKubernetes = /^KLARBUCH_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT(_\d+_(TCP
 /** Variables whose name is close to that of a setting, one line each with the setting that is probably meant. */
 export function misspeltSettings(environment: Record<string, string | undefined>): string[] {
   return Object.keys(environment).flatMap((name) => {
-    const guess = settingNames.includes(name) || /^klarbuch_/i.test(name) ? undefined : suggestion(name)
+    const isKnown = settingNames.includes(name) || secretFileNames.includes(name) || /^klarbuch_/i.test(name)
+    const guess = isKnown ? undefined : suggestion(name)
     return guess ? [`${name} is no setting. ${guess}`] : []
   })
 }
@@ -26,7 +28,7 @@ const otherNames: Record<string, string> = { TRUSTED_PROXY: 'TRUSTED_PROXIES', T
 function suggestion(name: string): string | undefined {
   const otherName = otherNames[name.toUpperCase()]
   if (otherName) return `Did you mean ${otherName}?`
-  const nearest = settingNames
+  const nearest = [...settingNames, ...secretFileNames]
     // A difference in length needs at least as many edits: this check spares most names the slow comparison.
     .filter((setting) => Math.abs(setting.length - name.length) <= mostEdits(setting))
     .map((setting) => ({ setting, distance: editDistance(name.toUpperCase(), setting, mostEdits(setting)) }))
