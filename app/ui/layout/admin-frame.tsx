@@ -63,7 +63,9 @@ export function AdminFrame({
         <div className="end">
           {user.companyName && <span>{user.companyName}</span>}
           <LegalLinks />
-          <span>{t('product.name')} {version}</span>
+          <span>
+            {t('product.name')} {version}
+          </span>
         </div>
       </footer>
     </>
