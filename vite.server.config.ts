@@ -69,6 +69,7 @@ export default defineConfig({
       input: {
         serve: 'server/programs/serve.ts',
         demo: 'demo/demo.ts',
+        'create-account': 'server/programs/create-account.ts',
         'company-plan': 'server/programs/company-plan.ts',
         backup: 'server/programs/backup.ts',
         restore: 'server/programs/restore.ts',

@@ -18,6 +18,7 @@ messageCall(registrationApi, {
   body: registrationSchema.extend({
     language: z.string().refine(isLanguage, 'account.languageUnknown').optional(),
   }),
+  refusedWith: ['account.registrationClosed', 'account.emailDomainRefused'],
   answer: { status: 201, description: 'A mail is on its way; the answer is the same for an address with an account' },
   async run({ input, request, address, now }) {
     const language = input.language ?? (await languageOf(request))

@@ -1,5 +1,6 @@
 import proxyaddr from 'proxy-addr'
 import { z } from 'zod'
+import type { RegistrationRule } from '#app/domain/accounts/registration-rule.ts'
 
 export const demoSecret = 'klarbuch-demo-secret-do-not-use-in-production'
 export const exampleSender = 'Klarbuch <no-reply@klarbuch.example>'
@@ -14,6 +15,21 @@ function areNetworks(networks: string[]): boolean {
   } catch {
     return false
   }
+}
+
+function registrationRule(text: string): RegistrationRule {
+  const words = text.trim().toLowerCase()
+  return words === 'open' || words === 'closed' ? words : words.split(/[\s,]+/).map(asDomain)
+}
+
+/** As IDNA writes it; a text that is no domain stays as it is. */
+function asDomain(text: string): string {
+  const address = `https://${text.replace(/^@/, '')}`
+  return URL.canParse(address) ? new URL(address).hostname : text
+}
+
+function isDomain(text: string): boolean {
+  return /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(text)
 }
 
 /** Every setting and the values that it allows. wrong-settings.server.ts has the combinations that are not allowed. */
@@ -80,6 +96,11 @@ export const settingsSchema = z.object({
   OPERATOR_PROCESSORS: z.string().optional(),
   OPERATOR_ACCESSIBILITY_AUTHORITY: z.string().optional(),
   SUPPORT_EMAIL: z.email().optional(),
+  REGISTRATION: z
+    .string()
+    .transform(registrationRule)
+    .refine((rule) => rule === 'open' || rule === 'closed' || rule.every(isDomain), 'open, closed, or domains of mail')
+    .default('open'),
   FLY_APP_NAME: z.string().optional(),
   OPERATOR_SECURITY_CONTACT: z
     .string()

@@ -20,4 +20,6 @@ export const accountErrors = {
   'account.emailTaken': 'conflict',
   'account.termsRequired': 'invalid',
   'account.languageUnknown': 'invalid',
+  'account.registrationClosed': 'forbidden',
+  'account.emailDomainRefused': 'invalid',
 } as const satisfies Record<`account.${string}`, FailureKind>

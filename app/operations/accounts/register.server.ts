@@ -7,6 +7,7 @@ import type { Registration } from '#app/domain/accounts/schema.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { mailAccountExists, mailVerification, admitMail } from '#app/operations/mail/queue-account-mail.server.ts'
+import { demandRegistration } from './demand-registration.server.ts'
 import { admitTry, tooManyTries, triesFrom } from '#app/operations/limits/throttle.server.ts'
 
 type Input = Omit<Registration, 'companyName'> & {
@@ -22,9 +23,11 @@ type Input = Omit<Registration, 'companyName'> & {
  * instead; an address that got too many mails lately gets none, and nothing changes. The answer and its time are the same in
  * all cases. One address may have several registrations until a link confirms one of them.
  * Returns the id of the registration, or an unused id if none was made, so that nobody can tell the difference. Fails with
- * request.tooManyTries and server.unavailable.
+ * what `demandRegistration` says, request.tooManyTries and server.unavailable.
  */
 export async function register(input: Input): Promise<Result<string>> {
+  const admitted = demandRegistration(input.email)
+  if (!admitted.ok) return admitted
   const { atomically } = database()
   const { address, now } = input
   const throttle = { what: 'register', address, limit: accountLimits.registrationsOfAddress, now }

@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import type { GoogleVisit } from '#app/gateways/google.server.ts'
 import { mailNewSignInMethod } from '#app/operations/mail/queue-account-mail.server.ts'
+import { demandRegistration } from '#app/operations/accounts/demand-registration.server.ts'
 import { openSession, type NewSession } from './open-session.server.ts'
 import { admitTry, tooManyTries, triesFrom } from '#app/operations/limits/throttle.server.ts'
 
@@ -30,7 +31,8 @@ type Input = {
  * have there now; else by an address that is confirmed both at Google and here: the account is then linked, and a mail says
  * so. Anybody else becomes the owner of a new company, and unconfirmed registrations of the address are deleted.
  * Fails as finishGoogleVisit does, and with auth.googleDenied, auth.googleEmailNotVerified, auth.googleOtherAccount (the
- * account with that address is linked to another Google account) and request.tooManyTries.
+ * account with that address is linked to another Google account), what `demandRegistration` says of a new account, and
+ * request.tooManyTries.
  */
 export async function signInWithGoogle(input: Input): Promise<Result<NewSession & { userId: string }>> {
   const { visit, search, address, now } = input
@@ -66,6 +68,8 @@ function userOf(sql: Sql, account: GoogleAccount, input: Input): Result<string> 
 }
 
 function register(sql: Sql, account: GoogleAccount, { language, address, now }: Input): Result<string> {
+  const admitted = demandRegistration(account.email)
+  if (!admitted.ok) return admitted
   const wait = admitTry(triesFrom(sql, { what: 'register', address, limit: limits.registrationsOfAddress, now }))
   if (wait > 0) return tooManyTries(wait)
   const { sub: googleSub, email, firstName, lastName } = account

@@ -3,6 +3,7 @@ import { data, redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { settings } from '#app/config/settings.server.ts'
 import { signInSchema, type SignIn } from '#app/domain/accounts/schema.ts'
 import { callerAddress } from '#app/http/context.ts'
 import { deviceOf, userAgentOf } from '#app/http/cookies/device.server.ts'
@@ -51,6 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       isSentHere,
       email: registration?.email ?? null,
       withGoogle: offersGoogle(),
+      mayRegister: settings().REGISTRATION !== 'closed',
     },
     { headers: message ? { 'Set-Cookie': message.cleared } : {} },
   )
@@ -74,7 +76,7 @@ function destination(request: Request) {
 
 export default function Login() {
   const { t } = useTranslation('accounts')
-  const { flash, isSentHere, email: knownEmail, withGoogle } = useLoaderData<typeof loader>()
+  const { flash, isSentHere, email: knownEmail, withGoogle, mayRegister } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = useForm<SignIn>({
     id: 'sign-in',
@@ -102,9 +104,11 @@ export default function Login() {
         <SubmitButton wide>{t('signIn.action')}</SubmitButton>
       </Form>
       {withGoogle && <GoogleChoice label={t('google.signIn')} />}
-      <p className="small soft">
-        {t('signIn.noAccount')} <Link to="/register">{t('signIn.register')}</Link>
-      </p>
+      {mayRegister && (
+        <p className="small soft">
+          {t('signIn.noAccount')} <Link to="/register">{t('signIn.register')}</Link>
+        </p>
+      )}
       <HelpLink to="password-forgotten" />
     </AccountPage>
   )

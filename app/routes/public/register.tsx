@@ -2,6 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { settings } from '#app/config/settings.server.ts'
 import { registrationSchema } from '#app/domain/accounts/schema.ts'
 import { callerAddress } from '#app/http/context.ts'
 import { redirectWithFlash } from '#app/http/cookies/flash.server.ts'
@@ -19,6 +20,7 @@ import { register } from '#app/operations/accounts/register.server.ts'
 import { AccountPage } from '#app/ui/accounts/account-page.tsx'
 import { GoogleChoice } from '#app/ui/accounts/google-choice.tsx'
 import { MailSent } from '#app/ui/accounts/mail-sent.tsx'
+import { RegistrationClosed } from '#app/ui/accounts/registration-closed.tsx'
 import { RegistrationForm } from '#app/ui/accounts/registration-form.tsx'
 
 export const handle = { kind: 'page', audience: 'public', hydrate: false } satisfies RouteHandle
@@ -27,12 +29,16 @@ export const headers = pageHeaders
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** The form; with `?sent` the page after it, with the next step. */
+/** The form, or that nobody may register; with `?sent` the page after it, with the next step. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await findUser(request)) throw redirect('/dashboard')
   const { headers: cleared, ...mail } = await readSentMail(request)
-  const documentTitle = await pageTitle(request, mail.sent ? 'accounts:register.sentTitle' : 'accounts:register.title')
-  return data({ documentTitle, withGoogle: offersGoogle(), ...mail }, { headers: cleared })
+  const { REGISTRATION: rule, SUPPORT_EMAIL: contact = null } = settings()
+  const isClosed = rule === 'closed'
+  const title = isClosed ? 'closedTitle' : mail.sent ? 'sentTitle' : 'title'
+  const documentTitle = await pageTitle(request, `accounts:register.${title}`)
+  const view = { documentTitle, isClosed, contact, withGoogle: offersGoogle(), ...mail }
+  return data(view, { headers: cleared, status: isClosed ? 403 : 200 })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -49,9 +55,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Register() {
-  const { sent, email, withGoogle } = useLoaderData<typeof loader>()
+  const { isClosed, contact, sent, email, withGoogle } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { t } = useTranslation('accounts')
+  if (isClosed) return <RegistrationClosed contact={contact} />
   if (sent) {
     return (
       <MailSent

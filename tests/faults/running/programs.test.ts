@@ -76,7 +76,7 @@ test('remix-serve serves the same build', async () => {
   await stop('SIGKILL')
 })
 
-test.each(['backup', 'restore', 'doctor', 'company-plan', 'stripe-setup', 'serve', 'demo'])(
+test.each(['backup', 'restore', 'doctor', 'create-account', 'company-plan', 'stripe-setup', 'serve', 'demo'])(
   '%s --help says how it is used and --version which it is, and both do nothing; what it does not know fails',
   async (name) => {
     const directory = place(`help-${name}`)
@@ -121,6 +121,30 @@ test('company:plan sets a plan while the server runs, and prints the change', as
   })
   expect(await setPlan()).toMatchObject({ code: 1, stderr: expect.stringContaining('Usage') as string })
   expect((await fetch(`${server.origin}/healthcheck`)).status).toBe(200)
+})
+
+test('account:create makes an account while the server runs, and the server mails its owner a link', async () => {
+  const environment = { ...process.env, ...environmentOf(server.directory) }
+  const create = (...args: string[]) =>
+    run(process.execPath, ['build/programs/create-account.js', ...args], { env: environment }).catch(
+      (error: unknown) => error,
+    )
+  const person = ['neu@example.com', 'Nina', 'Neu', '--company', 'Neu GmbH', '--language', 'en']
+  expect(await create(...person)).toMatchObject({ stdout: expect.stringContaining('has an account') as string })
+  const outbox = join(server.directory, 'outbox')
+  const mails = () => readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
+  await expect
+    .poll(() => mails().filter((mail) => mail.includes('neu@example.com')), { timeout: 90_000 })
+    .toHaveLength(1)
+  expect(await create(...person)).toMatchObject({ code: 1, stderr: expect.stringContaining('already') as string })
+  expect(await create('neu@', 'Nina', 'Neu')).toMatchObject({
+    code: 1,
+    stderr: 'Not accepted: account.emailInvalid.\n',
+  })
+  expect(await create('neu@example.com', 'Nina')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Usage/) as string,
+  })
 })
 
 test('stripe:setup says in one sentence the reason why it can do nothing, and never the key', async () => {
