@@ -25,7 +25,7 @@ const separatePrograms = [
   '^server/programs/backup\\.ts$',
   '^server/programs/restore\\.ts$',
   '^server/programs/company-plan\\.ts$',
-  '^server/programs/create-account\\.ts$',
+  '^server/programs/(create-account|remove-second-factor|with-database)\\.ts$',
   '^server/programs/doctor(/|\\.ts$)',
   '^server/programs/make-documents\\.ts$',
   '^server/programs/stripe-setup(/|\\.ts$)',
@@ -142,7 +142,7 @@ module.exports = {
       name: 'server-uses-app-through-entry',
       comment:
         'There must be one copy of data/ and its mutex, so the server uses the app only through entry.server. ' +
-        'backup, restore, company-plan, create-account, doctor, make-documents and stripe-setup are separate processes.',
+        'backup, restore, company-plan, create-account, remove-second-factor, doctor, make-documents and stripe-setup are separate processes.',
       severity: 'error',
       from: { path: '^server/', pathNot: [tests, ...separatePrograms] },
       to: { path: anywhere, pathNot: [settings, log, durations, ...sharedTypes] },

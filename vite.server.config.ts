@@ -70,6 +70,7 @@ export default defineConfig({
         serve: 'server/programs/serve.ts',
         demo: 'demo/demo.ts',
         'create-account': 'server/programs/create-account.ts',
+        'remove-second-factor': 'server/programs/remove-second-factor.ts',
         'company-plan': 'server/programs/company-plan.ts',
         backup: 'server/programs/backup.ts',
         restore: 'server/programs/restore.ts',

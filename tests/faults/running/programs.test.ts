@@ -76,7 +76,17 @@ test('remix-serve serves the same build', async () => {
   await stop('SIGKILL')
 })
 
-test.each(['backup', 'restore', 'doctor', 'create-account', 'company-plan', 'stripe-setup', 'serve', 'demo'])(
+test.each([
+  'backup',
+  'restore',
+  'doctor',
+  'create-account',
+  'remove-second-factor',
+  'company-plan',
+  'stripe-setup',
+  'serve',
+  'demo',
+])(
   '%s --help says how it is used and --version which it is, and both do nothing; what it does not know fails',
   async (name) => {
     const directory = place(`help-${name}`)

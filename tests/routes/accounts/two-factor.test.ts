@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
+import {
+  removeAllSecondFactors,
+  removeSecondFactorOf,
+} from '#app/operations/two-factor/remove-second-factors.server.ts'
 import { nextCode } from '#tests/support/app-codes.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { cookieOf, cookiesOf, setCookieOf } from '#tests/support/requests/cookies.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
+import { waitingMails } from '#tests/support/mails/mails.ts'
 import { createOwner } from '#tests/support/stories/factories.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 import { credentials, register } from '#tests/support/stories/registration.ts'
@@ -382,4 +387,21 @@ test('an address for an app names the account and holds the secret', async () =>
   expect(address).toBe(
     `otpauth://totp/Klarbuch:${encodeURIComponent(email)}?secret=${secret}&issuer=Klarbuch&algorithm=SHA1&digits=6&period=30`,
   )
+})
+
+test('the operator removes the second factor of one owner or of all, and each gets a mail', async () => {
+  await withSecondFactor()
+  const now = new Date()
+  const removeOf = (email: string) => removeSecondFactorOf({ email, now })
+  expect(await removeOf('nobody@example.com')).toMatchObject({ failure: { code: 'request.notFound' } })
+  expect((await login({})).status).toBe(401)
+  expect(await removeOf(credentials.email.toUpperCase())).toEqual({ ok: true, value: null })
+  expect((await login({})).status).toBe(200)
+  expect(waitingMails().at(-1)?.recipient).toBe(credentials.email)
+  expect(await removeOf(credentials.email)).toMatchObject({ failure: { code: 'twoFactor.notOn' } })
+
+  const { token } = (await (await login({})).json()) as { token: string }
+  await turnOnTwoFactor(token, password)
+  expect([await removeAllSecondFactors(now), await removeAllSecondFactors(now)]).toEqual([1, 0])
+  expect((await login({})).status).toBe(200)
 })
