@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import { settings } from '#app/config/settings.server.ts'
+import { isLoopback } from '#app/config/settings/is-loopback.server.ts'
 import type { Mail } from '#app/domain/mail.ts'
 
 export type OutgoingMail = Mail & { id: string }
@@ -15,8 +16,8 @@ export type Delivery =
   | { sent: false; error: string; code: string; final: boolean }
 
 /**
- * Sends one mail to the server of SMTP_URL; without one it writes an .eml file in MAIL_OUTBOX_DIR. A mail that is sent
- * twice has the same Message-ID. Never throws.
+ * Sends one mail to the server of SMTP_URL; without one it writes an .eml file in MAIL_OUTBOX_DIR. A server elsewhere that
+ * offers no TLS gets no mail, unless SMTP_WITHOUT_TLS says so. A mail that is sent twice has the same Message-ID. Never throws.
  */
 export async function deliverMail(mail: OutgoingMail, now: Date): Promise<Delivery> {
   const { SMTP_URL } = settings()
@@ -29,7 +30,10 @@ export async function deliverMail(mail: OutgoingMail, now: Date): Promise<Delive
   }
 }
 
-/** Whether a mail server could be reached (if not, `code` is nodemailer's), and whether with TLS. */
+/**
+ * Whether a mail server could be reached, and whether with TLS. If not, `code` is nodemailer's, or ECERTIFICATE for one that is
+ * not trusted.
+ */
 export type MailServerState = { reached: true; isEncrypted: boolean } | { reached: false; code: string; answer: number }
 
 /**
@@ -49,12 +53,16 @@ async function verify(url: string, { limit, requireTLS }: { limit: number; requi
     await transport.verify()
     return { reached: true, isEncrypted: requireTLS } as const
   } catch (error) {
-    const { code = 'EUNKNOWN', syscall, responseCode = 0 } = error as NodeJS.ErrnoException & { responseCode?: number }
-    return { reached: false, code: syscall === 'connect' ? 'ECONNECTION' : code, answer: responseCode } as const
+    const { code = 'EUNKNOWN', syscall, message, responseCode = 0 } = error as SmtpError
+    const isCertificate = code === 'ESOCKET' && /certificate/i.test(message)
+    const reason = syscall === 'connect' ? 'ECONNECTION' : isCertificate ? 'ECERTIFICATE' : code
+    return { reached: false, code: reason, answer: responseCode } as const
   } finally {
     transport.close()
   }
 }
+
+type SmtpError = NodeJS.ErrnoException & { responseCode?: number }
 
 const smtpTimeoutsMs = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 10_000 }
 
@@ -65,7 +73,8 @@ function loadMailer() {
 
 async function sendBySmtp(url: string, mail: OutgoingMail, now: Date) {
   const { createTransport } = await loadMailer()
-  const transport = createTransport({ url, ...smtpTimeoutsMs })
+  const requireTLS = !isLoopback(url) && settings().SMTP_WITHOUT_TLS !== '1'
+  const transport = createTransport({ url, requireTLS, ...smtpTimeoutsMs })
   try {
     await transport.sendMail(messageOf(mail, now))
   } finally {

@@ -40,6 +40,12 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a host that is no address', { HOST: 'x86_64-linux' }, /^HOST is wrong: an IP address of this machine/],
   ['proxies that are no networks', { TRUSTED_PROXIES: '10.0.0.0/8, caddy' }, /^TRUSTED_PROXIES is wrong: addr/],
   ['a network that is too narrow', { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES is wrong/],
+  [
+    'a rule of registration that is none',
+    { REGISTRATION: 'nobody' },
+    /^REGISTRATION is wrong: open, closed, or domains/,
+  ],
+  ['a domain with a port', { REGISTRATION: 'example.com:25' }, /^REGISTRATION is wrong/],
   ['a port that is no number', { PORT: 'many' }, /^PORT is wrong: .*\.$/],
   ['a short secret', { SESSION_SECRET: 'hush' }, /^SESSION_SECRET is wrong: .*32/],
   ['one secret twice', { SESSION_SECRET: 'x'.repeat(32), PIN_PEPPER: 'x'.repeat(32) }, /are the same/],
@@ -167,4 +173,11 @@ test('what Kubernetes sets for a service of this name is no setting of ours', ()
 test('trusted proxies are separated by commas or spaces', () => {
   const { settings } = checkSettings({ ...production, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 uniquelocal' })
   expect(settings?.TRUSTED_PROXIES).toEqual(['127.0.0.1', '10.0.0.0/8', 'uniquelocal'])
+})
+
+test.each([
+  [' Closed ', 'closed'],
+  ['example.com, @Müller.de', ['example.com', 'xn--mller-kva.de']],
+])('REGISTRATION=%j is %j', (text, rule) => {
+  expect(checkSettings({ ...production, REGISTRATION: text }).settings?.REGISTRATION).toEqual(rule)
 })

@@ -24,8 +24,9 @@ function registrationRule(text: string): RegistrationRule {
 
 /** As IDNA writes it; a text that is no domain stays as it is. */
 function asDomain(text: string): string {
-  const address = `https://${text.replace(/^@/, '')}`
-  return URL.canParse(address) ? new URL(address).hostname : text
+  const name = text.replace(/^@/, '')
+  const address = `https://${name}`
+  return URL.canParse(address) && !/[/:@?#]/.test(name) ? new URL(address).hostname : text
 }
 
 function isDomain(text: string): boolean {
@@ -76,6 +77,7 @@ export const settingsSchema = z.object({
   BACKUP_WORK_DIR: z.string().optional(),
   NEW_DATABASE: z.enum(['0', '1']).default('0'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp:// or smtps://, then user:password@host' }).optional(),
+  SMTP_WITHOUT_TLS: z.enum(['0', '1']).default('0'),
   MAIL_FROM: z
     .string()
     .regex(/^([^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/, 'name@example.com or Name <name@example.com>')

@@ -14,12 +14,13 @@ beforeEach(forgetSettings)
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
   delete process.env['SMTP_URL']
+  delete process.env['SMTP_WITHOUT_TLS']
   forgetSettings()
 })
 
-async function examine(SMTP_URL: string, mailTo?: string) {
-  process.env['SMTP_URL'] = SMTP_URL
-  return mail.examine({ settings: settingsSchema.parse({ SMTP_URL }), mailTo })
+async function examine(SMTP_URL: string, mailTo?: string, SMTP_WITHOUT_TLS = '0') {
+  Object.assign(process.env, { SMTP_URL, SMTP_WITHOUT_TLS })
+  return mail.examine({ settings: settingsSchema.parse({ SMTP_URL, SMTP_WITHOUT_TLS }), mailTo })
 }
 
 test('a server that accepts our connection is reported, and nothing is sent', async () => {
@@ -65,8 +66,18 @@ test('an unknown certificate is reported', async () => {
   closing.push(() => new Promise<void>((resolve) => server.close(resolve)))
   const { port } = server.server.address() as AddressInfo
   expect(await examine(`smtps://127.0.0.1:${port}`)).toMatchObject([
-    { level: 'wrong', line: expect.stringContaining('does not answer as expected') as string },
+    { level: 'wrong', line: expect.stringContaining('The certificate of 127.0.0.1') as string },
   ])
+})
+
+test.each(['0', '1'])('a server elsewhere without TLS gets mail only where that is allowed: %s', async (allowed) => {
+  const smtp = await startSmtpServer()
+  closing.push(smtp.close)
+  // Linux connects to this machine, but it is no address of it.
+  const url = smtp.url.replace('127.0.0.1', '0.0.0.0')
+  const found = await examine(url, 'anna@example.com', allowed)
+  expect(found.map(({ level }) => level)).toEqual(allowed === '1' ? ['warning', 'ok'] : ['wrong', 'wrong'])
+  expect(smtp.messages).toHaveLength(Number(allowed))
 })
 
 test('servers that are gone, not found or silent are reported', async () => {

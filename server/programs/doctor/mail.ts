@@ -7,21 +7,31 @@ import { fine, skipped, warning, wrong, type Check, type Finding } from './check
 /** Whether the mail server accepts connection, TLS and login. A mail is sent only where an address for it was named. */
 export const mail: Check = {
   name: 'mail',
-  async examine({ settings: { SMTP_URL }, mailTo }) {
+  async examine({ settings: { SMTP_URL, SMTP_WITHOUT_TLS }, mailTo }) {
     if (!SMTP_URL) return [skipped('SMTP_URL is not set: there is no mail server to check.')]
     const { host } = new URL(SMTP_URL)
     const state = await tryMailServer(SMTP_URL, 4 * second)
     if (!state.reached) return [unreached(host, state)]
     const reached = fine(`${host} accepts the connection and the login. ${mailTo ? '' : 'Nothing was sent.'}`.trim())
-    const plain = warning(
-      `${host} offers no TLS: mails and its password are sent unencrypted.`,
-      'Use smtps:// or another port.',
-    )
+    const isGood = state.isEncrypted || isLoopback(SMTP_URL)
     return [
-      state.isEncrypted || isLoopback(SMTP_URL) ? reached : plain,
+      isGood ? reached : unencrypted(host, SMTP_WITHOUT_TLS === '1'),
       ...(mailTo ? [await sendTestMail(mailTo)] : []),
     ]
   },
+}
+
+function unencrypted(host: string, isAllowed: boolean): Finding {
+  if (isAllowed) {
+    return warning(
+      `${host} offers no TLS: mails and its password are sent unencrypted.`,
+      'Use smtps:// or another port.',
+    )
+  }
+  return wrong(
+    `${host} offers no TLS, so no mail is sent.`,
+    'Use smtps:// or another port; in a private network SMTP_WITHOUT_TLS=1 sends mails unencrypted.',
+  )
 }
 
 function unreached(host: string, { code, answer }: Extract<MailServerState, { reached: false }>): Finding {
@@ -29,6 +39,12 @@ function unreached(host: string, { code, answer }: Extract<MailServerState, { re
   if (code === 'EAUTH')
     return wrong(`${host} refuses the login (${details}).`, 'Correct user and password in SMTP_URL.')
   if (code === 'EDNS') return wrong(`${host} is not found.`, 'Correct the host in SMTP_URL.')
+  if (code === 'ECERTIFICATE') {
+    return wrong(
+      `The certificate of ${host} is not trusted.`,
+      'Give it one of a public authority for the name in SMTP_URL, or name the file of its own authority in NODE_EXTRA_CA_CERTS.',
+    )
+  }
   if (code === 'ESOCKET' || code === 'ETLS') {
     return wrong(
       `${host} does not answer as expected (${details}).`,
