@@ -9,6 +9,7 @@ import { createBodyReader, type TakenBody } from './body/take-body.ts'
 import { createDispatch } from './dispatch/dispatch.ts'
 import { webRequest } from './dispatch/web-request.ts'
 import type { CallerAddress } from './identify/caller-address.ts'
+import { whoWasRefused } from './who-was-refused.ts'
 import { identify, type IncomingRequest } from './identify/identify.ts'
 import { newRequestId } from './identify/request-id.ts'
 import { createRouteFinder } from './identify/route-finder.ts'
@@ -63,6 +64,7 @@ export function createPipeline(options: PipelineOptions) {
     if (!isRefused && sendStaticFile(message, response)) return
     response.setHeader('X-Request-Id', id)
 
+    let refusedTry = {}
     const logged = { id, method: message.method ?? 'GET', path: loggablePath(message.url ?? '') }
     let route = 'unknown'
     try {
@@ -78,6 +80,7 @@ export function createPipeline(options: PipelineOptions) {
         await send(answer, message, response)
         logged.path = loggableAddress(request)
         route = request.route.pattern
+        refusedTry = whoWasRefused(request, { status: response.statusCode, appOrigin })
       } else {
         response.writeHead(400).end()
         logged.path = ''
@@ -95,7 +98,7 @@ export function createPipeline(options: PipelineOptions) {
     const { method } = logged
     const status = response.statusCode
     noteRequest({ method, route, status, seconds: ms / 1000 })
-    log.info({ ...logged, status, ms: Math.round(ms) })
+    log.info({ ...logged, status, ms: Math.round(ms), ...refusedTry })
   }
 
   /** False when the caller's address has too many requests under way already. */

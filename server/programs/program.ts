@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { databaseFile } from '#app/config/settings.server.ts'
 import { version } from '#app/config/settings/version.server.ts'
 import { explainedDatabase } from './explained-database.ts'
+import { explainedPort } from './explained-port.ts'
 
 /** The command line of a program, what it does, its options, and how many arguments it takes beside them. */
 type Usage<Option extends string> = { usage: string; about: string; options?: Options<Option>; maxArguments?: number }
@@ -55,9 +56,9 @@ function parsedOrNull(args: string[], options: Options<string>) {
   }
 }
 
-/** Only an error with a code may be about the database; by then the settings have been read. */
+/** Only an error with a code may be about a port or the database; by then the settings have been read. */
 function messageFor(error: unknown): string {
   const hasCode = error instanceof Error && 'code' in error
-  const explained = hasCode ? explainedDatabase(error, databaseFile()) : null
+  const explained = hasCode ? (explainedPort(error) ?? explainedDatabase(error, databaseFile())) : null
   return explained ?? (error instanceof Error ? error.message : String(error))
 }

@@ -40,7 +40,9 @@ test('where the port is taken, the server does not start, and leaves nothing beh
   const environment = { METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' }
   const other = join(folder.path, 'other')
   mkdirSync(other)
-  await expect(startProduction({ directory: other, environment })).rejects.toThrow(/ended with 1:[^]*EADDRINUSE/)
+  await expect(startProduction({ directory: other, environment })).rejects.toThrow(
+    /ended with 1:[^]*Port \d+ of 127\.0\.0\.1: another program listens there\./,
+  )
 })
 
 test('requests are counted by route and status, check-ins by outcome, commits by their jobs, waits by route', async () => {

@@ -74,6 +74,33 @@ test('the log names no query, no token and no body', async () => {
   expect(server.log()).not.toMatch(/secret/)
 })
 
+test('the log names the address and the schedule of a refused try, and the origin of another site, and of no other', async () => {
+  const evil = { Origin: 'https://evil.example' }
+  const foreign = await lineOf(await send('POST', '/login', { headers: evil }))
+  expect(foreign).toMatchObject({ status: 403, address, origin: evil.Origin, expected: server.origin })
+  const body = JSON.stringify({ loginName: 'secret-name', pin: '48213', taskIds: ['0123456789abcdef'] })
+  const guess = { body, headers: { 'Content-Type': 'application/json' } }
+  const unsigned = await lineOf(await send('GET', '/api/schedules/0123456789abcdef/attendance'))
+  expect(unsigned).toMatchObject({ status: 401, address, schedule: '0123456789abcdef' })
+  const unknown = await lineOf(await send('POST', '/api/schedules/0123456789abcdef/check-ins', guess))
+  expect(unknown).toMatchObject({ status: 404 })
+  expect(unknown).not.toHaveProperty('address')
+})
+
+const address = expect.stringMatching(/^198\.51\.100\.\d+$/) as string
+
+/** The log line of a request. */
+async function lineOf(answer: Response): Promise<Record<string, unknown>> {
+  const id = answer.headers.get('X-Request-Id') ?? 'none'
+  const line = () =>
+    server
+      .log()
+      .split('\n')
+      .find((text) => text.includes(id))
+  await expect.poll(line).toBeDefined()
+  return JSON.parse(line() ?? '{}') as Record<string, unknown>
+}
+
 test('a broken address and a foreign method answer in the API’s shape', async () => {
   for (const path of ['/api/tasks/%0A', '/api/%00', '/api/tasks/%']) {
     const answer = await send('GET', path)

@@ -1,0 +1,24 @@
+import { headerOf } from './header-of.ts'
+import type { IncomingRequest } from './identify/identify.ts'
+
+const refusals = new Set([401, 403, 429])
+const mostCharacters = 200
+
+/**
+ * What the log says besides of a try that was refused, so that an operator finds who guesses, and programs such as fail2ban lock
+ * them out: the address as limits count it, the schedule and, of a request of another site, its origin and ours. Nothing else
+ * that the caller typed.
+ */
+export function whoWasRefused(
+  { message, path, address }: IncomingRequest,
+  { status, appOrigin }: { status: number; appOrigin: string },
+): { address?: string; schedule?: string; origin?: string; expected?: string } {
+  if (!refusals.has(status)) return {}
+  const [, schedule] = /^(?:\/api)?\/schedules\/([0-9a-z]{16})(?:\/|$)/.exec(path) ?? []
+  const origin = status === 403 ? headerOf(message, 'origin') : null
+  return {
+    address,
+    ...(schedule && { schedule }),
+    ...(origin && { origin: origin.slice(0, mostCharacters), expected: appOrigin }),
+  }
+}
