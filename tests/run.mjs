@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { findAdvisories } from './run/advisories.mjs'
 import { listMaterials } from './run/bill-of-materials.mjs'
 import { findChromium } from './run/chromium.mjs'
-import { installDebianPackage } from './run/debian-package.mjs'
+import { installDebianPackage, unpackDebianPackage } from './run/debian-package.mjs'
 import { inLanes } from './run/lanes.mjs'
 import { memoryFolder } from './run/memory-folder.mjs'
 import { lastReleaseRun } from './run/release-run.mjs'
@@ -24,6 +24,8 @@ mkdirSync('test-results', { recursive: true })
 const chromium = findChromium()
 // LiteFS mounts with fusermount3.
 if (existsSync('/dev/fuse') && !existsSync('/usr/bin/fusermount3')) installDebianPackage('fuse3')
+unpackDebianPackage('caddy', { program: '/usr/bin/caddy' })
+unpackDebianPackage('nginx', { program: '/usr/sbin/nginx' })
 // Where they can't be built, the tests that need them are skipped with the reason.
 const goPrograms = run('node', ['tests/support/outside/build-go-programs.mjs'])
 const outcomes = [await check('generate', 'prisma', ['generate'])]

@@ -34,6 +34,8 @@ type Options = Omit<PipelineOptions, 'connections'> & {
   port: number
   /** The address to listen on; all of them without it. */
   host?: string | undefined
+  /** The descriptor of a socket that listens already, instead of port and host. */
+  descriptor?: number | undefined
   timeouts?: Timeouts
 }
 
@@ -44,7 +46,13 @@ const reconnectMs = 300
 const mostPending = 1000
 
 /** Listens for requests; `pipeline.ts` tells how each is answered. */
-export async function listen({ port, host, timeouts = usualTimeouts, ...app }: Options): Promise<Listening> {
+export async function listen({
+  port,
+  host,
+  descriptor,
+  timeouts = usualTimeouts,
+  ...app
+}: Options): Promise<Listening> {
   const { build, appOrigin, log } = app
   const { noteRequest } = build.entry.module
   const alwaysSent = Object.entries(securityHeaders(appOrigin))
@@ -86,7 +94,8 @@ export async function listen({ port, host, timeouts = usualTimeouts, ...app }: O
     if (!announcesTooLarge(request)) response.writeContinue()
     void respond(request, response)
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen({ port, host }, resolve))
+  const where = descriptor === undefined ? { port, host } : { fd: descriptor }
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(where, resolve))
 
   return {
     port: (server.address() as AddressInfo).port,

@@ -11,6 +11,7 @@ import { listen } from '../http/listen.ts'
 import { listenForMetrics } from './metrics-port.ts'
 import { createReplication } from '../replica/replication.ts'
 import { createStaticFiles } from '../http/send/static-files.ts'
+import { inheritedSocket } from './inherited-socket.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { watchUncaught } from './uncaught.ts'
 
@@ -54,6 +55,7 @@ export async function run({ testPayments }: RunOptions = {}): Promise<{ port: nu
     port,
     appOrigin,
     host: hostToListenOn(settings()),
+    descriptor: inheritedSocket(process.env, process.pid),
     callerAddress: createCallerAddress({ onFly: flyApp !== undefined, trustedProxies }),
     replication: createReplication({
       sessionSecret,

@@ -53,7 +53,15 @@ test('settings that the guides name are settings', () => {
 })
 
 test('whatever starts the server limits the memory of objects that live for a moment', () => {
-  const files = ['package.json', 'Dockerfile', 'litefs.yml', 'docs/operation.md', 'fly.toml', 'fly.replicas.toml']
+  const files = [
+    'package.json',
+    'Dockerfile',
+    'litefs.yml',
+    'docs/operation.md',
+    'fly.toml',
+    'fly.replicas.toml',
+    'deploy/klarbuch.service',
+  ]
   const starts = files.flatMap((file) =>
     matchesIn(readFileSync(file, 'utf8'), /(\bnode\b[^\n]*build\/programs\/(?:serve|demo)\.js)/g),
   )

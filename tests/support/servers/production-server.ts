@@ -32,6 +32,8 @@ type Options = {
   firstPage?: string
   /** The port; a free one by default. */
   port?: number
+  /** Descriptors of this process that the server gets, from 3 on. */
+  inherited?: number[]
   /** Whether other test files of this process use it too. */
   isShared?: boolean
 }
@@ -48,7 +50,7 @@ export const stripeKeys = {
 /** Starts the production build on the database of a folder. It runs as on Fly, so that tests can set the caller's address. */
 export async function startProduction(options: Options): Promise<ProductionServer> {
   const { directory, program = 'build/programs/serve.js', environment = {}, firstPage = '/healthcheck' } = options
-  const { command = process.execPath, args = [], isShared = false } = options
+  const { command = process.execPath, args = [], inherited = [], isShared = false } = options
   if (!existsSync('build/programs/serve.js')) throw new Error('There is no build: run `npm run build` first')
   const { port = await freePort() } = options
   const origin = `http://127.0.0.1:${port}`
@@ -65,12 +67,12 @@ export async function startProduction(options: Options): Promise<ProductionServe
         APP_ORIGIN: origin,
         ...environment,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...inherited],
     },
   )
   registerProcess(child, { isShared })
   let log = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (log = (log + chunk).slice(-20_000)))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (log = (log + chunk).slice(-20_000)))
   const ended = once(child, 'exit').then(() => child.exitCode)
   await untilAnswers(child, { origin, port, firstPage, log: () => log })
   return {

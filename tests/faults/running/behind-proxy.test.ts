@@ -1,0 +1,143 @@
+import { request as httpRequest } from 'node:http'
+import net from 'node:net'
+import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { sendAll } from '#tests/support/requests/http-load.ts'
+import { prepareOpenWork } from '#tests/support/schedules/open-work.ts'
+import { freePort } from '#tests/support/servers/free-port.ts'
+import { startProduction } from '#tests/support/servers/production-server.ts'
+import { missingProxy, reverseProxies, type ReverseProxy } from '#tests/support/servers/reverse-proxies.ts'
+import { jsonCheckIn } from '#tests/support/stories/check-in-requests.ts'
+import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const folder = useTemporaryFolder()
+const origin = 'https://hygiene.example.com'
+const environment = { TRUSTED_PROXIES: '127.0.0.1', FLY_APP_NAME: '', APP_ORIGIN: origin }
+
+const names = Object.keys(reverseProxies) as ReverseProxy[]
+
+for (const name of names) {
+  test.skipIf(missingProxy(name))(
+    `behind ${name}: each caller has limits of their own, whatever they forge (needs ${name})`,
+    async () => {
+      const { port, serverPort, server } = await start(name)
+      const signIn = (from: string, headers = {}) =>
+        send(port, { from, path: '/auth/login', body: wrongFor(`${from}@example.com`), headers })
+      const statuses = []
+      for (let tries = 0; tries < 12; tries++) statuses.push((await signIn('127.0.0.2')).status)
+      expect([statuses[0], statuses.at(-1)]).toEqual([401, 429])
+      for (const forged of ['203.0.113.7', '203.0.113.8, 127.0.0.1', 'x'.repeat(4000), ''])
+        expect((await signIn('127.0.0.2', { 'X-Forwarded-For': forged })).status, forged.slice(0, 30)).toBe(429)
+      expect((await signIn('127.0.0.3')).status).toBe(401)
+      await expect.poll(() => server.log()).toMatch(/"status":429,"ms":\d+,"address":"127\.0\.0\.2"/)
+      // Nobody gets to the server around the proxy.
+      await expect(
+        send(serverPort, {
+          host: '127.0.0.4',
+          from: '127.0.0.2',
+          path: '/auth/login',
+          body: wrongFor('anna@example.com'),
+        }),
+      ).rejects.toThrow('ECONNREFUSED')
+
+      const page = await send(port, { from: '127.0.0.3', path: '/login' })
+      expect(page.headers['strict-transport-security']).toMatch(/^max-age=\d+/)
+      const form = await send(port, {
+        from: '127.0.0.3',
+        path: '/theme',
+        body: 'theme=dark&redirectTo=/login',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
+      })
+      expect([form.status, String(form.headers['set-cookie'])]).toEqual([303, expect.stringContaining('Secure')])
+      // What the server would take reaches it, what it would refuse does not have to.
+      const photo = await send(port, {
+        method: 'PUT',
+        from: '127.0.0.3',
+        path: '/uploads/unknown',
+        body: Buffer.alloc(2 * 1024 * 1024),
+      })
+      expect([photo.status, photo.headers['x-request-id']]).toEqual([403, expect.stringMatching(/^K-/)])
+      const large = await send(port, {
+        method: 'PUT',
+        from: '127.0.0.3',
+        path: '/uploads/unknown',
+        body: Buffer.alloc(4 * 1024 * 1024),
+      })
+      // Caddy 2.6 says 502 of a body beyond its limit.
+      expect([413, 502]).toContain(large.status)
+      await server.stop('SIGTERM')
+    },
+  )
+}
+
+for (const name of names) {
+  test.skipIf(missingProxy(name))(
+    `a restart behind ${name} loses none of 60 check-ins, as systemd holds the socket (needs ${name})`,
+    async () => {
+      const path = join(folder.path, `restarted-${name}`)
+      mkdirSync(path)
+      const work = await prepareOpenWork(path, 60)
+      const held = await holdSocket()
+      const startServer = () => startProduction({ directory: path, environment, ...held })
+      const first = await startServer()
+      const port = await reverseProxies[name].start({ folder: path, serverPort: held.port })
+      let second: ReturnType<typeof startServer> | undefined
+      const requests = work.slice(0, 60).map((each, index) => jsonCheckIn(each, `key-${index}`))
+      const answers = await sendAll(port, requests, 4, (count) => {
+        if (count === 10) second = first.stop('SIGTERM').then(startServer)
+      })
+      expect(answers.map((answer) => answer?.status)).toEqual(requests.map(() => 201))
+      await (await second)?.stop('SIGTERM')
+    },
+  )
+}
+
+/** Opens a socket as systemd does, for servers that are started one after another. It listens from the first on. */
+async function holdSocket() {
+  const port = await freePort()
+  const held = createServerHandle('127.0.0.1', port, 4)
+  onTestFinished(() => held.close())
+  // The shell names the process that takes the socket, as systemd does after it has started it.
+  const args = ['-c', 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"', 'sh']
+  return { port, command: 'sh', args, inherited: [held.fd] }
+}
+
+/** Node's own way to a socket that it does not accept connections of. */
+const { _createServerHandle: createServerHandle } = net as unknown as {
+  _createServerHandle(address: string, port: number, version: 4): { fd: number; close(): void }
+}
+
+const wrongFor = (email: string) => JSON.stringify({ email, password: 'wrong-word' })
+
+/** A server with some open work, and a proxy in front of it. */
+async function start(name: ReverseProxy, count = 1) {
+  const path = join(folder.path, `${name}-${count}`)
+  mkdirSync(path)
+  const work = await prepareOpenWork(path, count)
+  const serverPort = await freePort()
+  const server = await startProduction({ directory: path, environment, port: serverPort })
+  const port = await reverseProxies[name].start({ folder: path, serverPort })
+  return { port, serverPort, server, directory: { path, work: work.slice(0, count) } }
+}
+
+type Sent = {
+  method?: string
+  path: string
+  from: string
+  host?: string
+  body?: string | Buffer
+  headers?: Record<string, string>
+}
+
+/** Sends a request from an address of this machine. */
+function send(port: number, { method, path, from, host = '127.0.0.1', body, headers = {} }: Sent) {
+  return new Promise<{ status: number; headers: Record<string, string | string[] | undefined> }>((resolve, reject) => {
+    const type = typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}
+    const options = { host, port, path, localAddress: from, agent: false, method: method ?? (body ? 'POST' : 'GET') }
+    const request = httpRequest({ ...options, headers: { ...type, ...headers } }, (response) => {
+      response.resume().on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }))
+    })
+    request.on('error', reject).end(body)
+  })
+}
