@@ -5,7 +5,8 @@ import type { Drawing, Mark } from './drawing.ts'
 import { posterFoot, posterHead } from './poster-edges.ts'
 import { stepsBelow, stepsBeside } from './poster-steps.ts'
 import type { Poster } from './poster-of.server.ts'
-import { leastHeight, textBlock } from './text-block.ts'
+import { leastHeight, type BlockText } from './text-block.ts'
+import { textsWithLogo } from './texts-with-logo.ts'
 import type { Typesetting } from './typesetting.server.ts'
 
 /**
@@ -14,6 +15,7 @@ import type { Typesetting } from './typesetting.server.ts'
 const shortEdge = 210
 const margins = { portrait: 15.75, landscape: 16.8 }
 const sizes = { title: 24.8, location: 11.5, description: 6.2 }
+const largestLogo = { width: 80, height: 16 }
 const codeOfWidth = 0.56
 /** The distance between the bar and the title, and between the texts and what is below them. */
 const gap = 4
@@ -53,7 +55,7 @@ function drawPortrait({ poster, fonts, width, height, margin }: Sheet): Mark[] {
   const steps = { ...column, y: place.y, width: place.x - quiet - side, height: edge, words: poster.steps, fonts }
   return [
     ...head.marks,
-    ...textBlock({ words: wordsOf(poster), room, sizes, fonts }),
+    ...texts(poster, { room, fonts }),
     ...(poster.big ? [] : stepsBelow(steps)),
     codeMark({ ...code, ...place, edge }),
     ...foot.marks,
@@ -82,11 +84,16 @@ function drawLandscape({ poster, fonts, width, height, margin }: Sheet): Mark[] 
   const room = { ...column, y: head.y + gap, height: steps.y - 2 * gap - head.y }
   return [
     ...head.marks,
-    ...textBlock({ words: wordsOf(poster), room, sizes, fonts }),
+    ...texts(poster, { room, fonts }),
     ...steps.marks,
     codeMark({ ...code, ...place, edge }),
     ...foot.marks,
   ]
+}
+
+function texts(poster: Poster, { room, fonts }: Pick<BlockText, 'room' | 'fonts'>): Mark[] {
+  const { logo } = poster
+  return textsWithLogo({ words: wordsOf(poster), room, sizes, fonts, logo, largestLogo, side: 'above' })
 }
 
 /** The largest code that fits on an edge of the paper with its white margin. */

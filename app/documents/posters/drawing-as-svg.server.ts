@@ -1,4 +1,5 @@
-import type { Drawing, Mark } from './drawing.ts'
+import type { Drawing, Mark, Picture } from './drawing.ts'
+import { addressOfPng, sizeOfPng } from './png.ts'
 import { loadTypesetting, type Typesetting } from './typesetting.server.ts'
 
 /**
@@ -8,15 +9,34 @@ import { loadTypesetting, type Typesetting } from './typesetting.server.ts'
 export async function drawingAsSvg({ width, height, marks }: Drawing): Promise<string> {
   const fonts = await loadTypesetting()
   const letters = new Map<string, { name: string; path: string }>()
-  const drawn = marks.map((mark) => (mark.kind === 'text' ? textAsSvg(mark, { fonts, letters }) : pathAsSvg(mark)))
-  const defined = [...letters.values()].map(({ name, path }) => `<path id="${name}" d="${path}"/>`)
+  const pictures = new Map<Uint8Array, { name: string; image: string }>()
+  const drawn = marks.map((mark) => {
+    if (mark.kind === 'text') return textAsSvg(mark, { fonts, letters })
+    return mark.kind === 'picture' ? pictureAsSvg(mark, pictures) : pathAsSvg(mark)
+  })
+  const defined = [
+    ...[...letters.values()].map(({ name, path }) => `<path id="${name}" d="${path}"/>`),
+    ...[...pictures.values()].map(({ image }) => image),
+  ]
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${rounded(width)} ${rounded(height)}">` +
     `<defs>${defined.join('')}</defs><path fill="#fff" d="M0 0h${rounded(width)}v${rounded(height)}H0z"/>${drawn.join('')}</svg>`
   )
 }
 
-function pathAsSvg({ path, x, y, scale, kind }: Exclude<Mark, { kind: 'text' }>): string {
+/** A picture that is on the sheet several times is in the file once. */
+function pictureAsSvg(
+  { png, x, y, width }: Picture,
+  pictures: Map<Uint8Array, { name: string; image: string }>,
+): string {
+  const size = sizeOfPng(png)
+  const name = pictures.get(png)?.name ?? `p${pictures.size}`
+  const image = `<image id="${name}" width="${size.width}" height="${size.height}" href="${addressOfPng(png)}"/>`
+  pictures.set(png, { name, image })
+  return `<use href="#${name}" transform="translate(${rounded(x)} ${rounded(y)}) scale(${width / size.width})"/>`
+}
+
+function pathAsSvg({ path, x, y, scale, kind }: Exclude<Mark, Picture | { kind: 'text' }>): string {
   const stroke = ' fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
   const transform = `translate(${rounded(x)} ${rounded(y)}) scale(${scale})`
   return `<path transform="${transform}"${kind === 'drawn' ? stroke : ''} d="${path}"/>`

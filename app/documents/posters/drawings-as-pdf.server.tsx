@@ -1,5 +1,6 @@
-import { Document, Page, Path, renderToBuffer, Svg, Text } from '@react-pdf/renderer'
-import type { Drawing, Mark, Weight } from './drawing.ts'
+import { Document, Image, Page, Path, renderToBuffer, Svg, Text } from '@react-pdf/renderer'
+import type { Drawing, Mark, Picture, Weight } from './drawing.ts'
+import { addressOfPng } from './png.ts'
 import { loadTypesetting, type TextRun, type Typesetting } from './typesetting.server.ts'
 
 type About = { title: string; language: string }
@@ -20,6 +21,7 @@ export async function drawingsAsPdf(drawings: Drawing[], about: About): Promise<
 
 function Sheet({ drawing: { width, height, millimetres, marks }, fonts }: { drawing: Drawing; fonts: Typesetting }) {
   const paper = millimetres * pointsInMillimetre
+  const pictures = marks.filter((mark) => mark.kind === 'picture')
   const size = { width: paper, height: (paper * height) / width }
   return (
     <Page size={size} wrap={false}>
@@ -28,15 +30,25 @@ function Sheet({ drawing: { width, height, millimetres, marks }, fonts }: { draw
           <PagePart key={place} {...part} />
         ))}
       </Svg>
+      {[...pictures.entries()].map(([place, picture]) => (
+        <PagePicture key={place} picture={picture} scale={paper / width} />
+      ))}
     </Page>
   )
 }
 
+/** A picture on the page itself: unlike one in an `Svg`, it is in the file once, however often it is shown. */
+function PagePicture({ picture: { png, x, y, width, height }, scale }: { picture: Picture; scale: number }) {
+  const place = { left: x * scale, top: y * scale, width: width * scale, height: height * scale }
+  return <Image src={addressOfPng(png)} style={{ position: 'absolute', ...place }} />
+}
+
 type PagePart =
-  | Exclude<Mark, { kind: 'text' }>
+  | Exclude<Mark, Picture | { kind: 'text' }>
   | { kind: 'run'; run: TextRun; x: number; y: number; size: number; weight: Weight }
 
 function partsOf(mark: Mark, fonts: Typesetting): PagePart[] {
+  if (mark.kind === 'picture') return []
   if (mark.kind !== 'text') return [mark]
   const { text, x, y, size, weight } = mark
   return fonts.runsOf(text, weight).map((run) => ({ kind: 'run', run, x: x + run.x * size, y, size, weight }))

@@ -14,6 +14,8 @@ export type Poster = Pick<PosterOptions, 'format' | 'orientation' | 'big'> & {
   bottomText: string
   /** The captions of the three pictograms. */
   steps: string[]
+  /** The company's logo as PNG. */
+  logo?: Uint8Array | null
   language: Language
 }
 

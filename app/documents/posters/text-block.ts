@@ -7,7 +7,7 @@ import type { Typesetting } from './typesetting.server.ts'
 type Words = { title: string; location?: string; description?: string }
 type BlockArea = { x: number; y: number; width: number; height: number }
 type Sizes = { title: number; location: number; description: number }
-type BlockText = { words: Words; room: BlockArea; sizes: Sizes; fonts: Pick<Typesetting, 'widthOf'> }
+export type BlockText = { words: Words; room: BlockArea; sizes: Sizes; fonts: Pick<Typesetting, 'widthOf'> }
 
 const lineHeight = { title: 1.08, text: 1.3 }
 const shrinking = 0.9

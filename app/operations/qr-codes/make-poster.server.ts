@@ -1,6 +1,7 @@
 import type { Poster } from '#app/documents/posters/poster-of.server.ts'
 import { svgAsPng } from '#app/documents/posters/svg-as-png.server.ts'
 import type { Result } from '#app/domain/errors.ts'
+import { readPrintedLogo } from '#app/operations/company/read-printed-logo.server.ts'
 import { makeDocument } from '#app/operations/documents/make-document.server.ts'
 
 /**
@@ -8,13 +9,19 @@ import { makeDocument } from '#app/operations/documents/make-document.server.ts'
  */
 export type PosterReader = { companyId: string; signal: AbortSignal }
 
-/** Makes a poster in another process, as a PDF of one page or as SVG. Fails as makeDocument does. */
-export function makePoster(
+/** Makes a poster with the company's logo in another process, as a PDF of one page or as SVG. Fails as makeDocument does. */
+export async function makePoster(
   poster: Poster,
   { as, ...reader }: PosterReader & { as: 'pdf' | 'svg' },
 ): Promise<Result<Uint8Array<ArrayBuffer>>> {
+  return makeWithLogo(poster, { as, logo: await readPrintedLogo(reader.companyId), ...reader })
+}
+
+type PosterWithLogo = PosterReader & { as: 'pdf' | 'svg'; logo: Uint8Array | null }
+
+function makeWithLogo(poster: Poster, { as, logo, ...reader }: PosterWithLogo) {
   // A poster that is started is finished: for previews, browsers request the next one before the last has arrived.
-  return makeDocument({ kind: 'poster', data: { poster, as }, ...reader, stopsMidway: false })
+  return makeDocument({ kind: 'poster', data: { poster: { ...poster, logo }, as }, ...reader, stopsMidway: false })
 }
 
 /**
@@ -25,6 +32,7 @@ export async function makePosterPng(
   poster: Poster,
   { size, ...reader }: PosterReader & { size: number },
 ): Promise<Result<Uint8Array<ArrayBuffer>>> {
-  const svg = await makePoster(poster, { as: 'svg', ...reader })
-  return svg.ok ? svgAsPng(svg.value, { size, companyId: reader.companyId }) : svg
+  const logo = await readPrintedLogo(reader.companyId)
+  const svg = await makeWithLogo(poster, { as: 'svg', logo, ...reader })
+  return svg.ok ? svgAsPng(svg.value, { size, companyId: reader.companyId, isGrey: logo === null }) : svg
 }

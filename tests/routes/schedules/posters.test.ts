@@ -1,8 +1,12 @@
+import { rmSync } from 'node:fs'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { PNG } from 'pngjs'
+import { settings } from '#app/config/settings.server.ts'
+import { changeLogo } from '#app/operations/company/change-logo.server.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
+import { giveLogo } from '#tests/support/stories/give-logo.ts'
 import { drawFirstPoster } from '#tests/support/files/posters.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 import { readPdf } from '#tests/support/files/read-pdf.ts'
@@ -109,3 +113,31 @@ test('the page keeps wrong input, shows the error next to its field, and shows t
   expect(page.group('Paper')?.invalid).toBe(true)
   expect(page.link('Download PDF')).toMatch(/qr\.pdf\?big=true&format=A4/)
 })
+
+test('a logo is on the poster in every format, in colour, and gone once it was removed', async () => {
+  const png = async () =>
+    PNG.sync.read(Buffer.from(await (await getPoster('qr.png', { format: 'A6', size: '500' })).arrayBuffer()))
+  expect([await (await readPoster()).page.holdsBitmap(), hasColour((await png()).data)]).toEqual([false, false])
+  const plain = await (await getPoster('qr.svg', { format: 'A4' })).text()
+  expect(plain).not.toContain('<image')
+  await giveLogo(owner)
+  const { page, lines } = await readPoster()
+  expect([await page.countBitmaps(), lines[1]]).toEqual([1, 'Gäste-WC'])
+  expect(await scanCodes(await page.draw(150))).toEqual([`http://localhost:3000/schedules/${scheduleId}/status`])
+  expect(await (await getPoster('qr.svg', { format: 'A4' })).text()).toContain('href="data:image/png;base64,')
+  expect(hasColour((await png()).data)).toBe(true)
+  await changeLogo(owner.companyId, null)
+  expect(await (await getPoster('qr.svg', { format: 'A4' })).text()).toBe(plain)
+})
+
+test('the logo of another company is on no poster, and without its file there is a poster', async () => {
+  await giveLogo(await createOwner())
+  expect(await (await readPoster()).page.holdsBitmap()).toBe(false)
+  await giveLogo(owner)
+  rmSync(settings().UPLOADS_DIR, { recursive: true })
+  expect(await (await readPoster()).page.holdsBitmap()).toBe(false)
+})
+
+function hasColour(pixels: Buffer): boolean {
+  return pixels.some((value, place) => place % 4 === 0 && value !== pixels[place + 1])
+}

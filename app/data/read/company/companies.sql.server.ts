@@ -10,6 +10,12 @@ export function isCompany(sql: Sql, companyId: string): boolean {
   return sql.get('SELECT 1 FROM Company WHERE id = :companyId', { companyId }) !== undefined
 }
 
+/** The key of the company's logo; null if it has none. */
+export function findLogoKey(sql: Sql, companyId: string): string | null {
+  const query = 'SELECT logoKey FROM Company WHERE id = :companyId'
+  return sql.get<{ logoKey: string | null }>(query, { companyId })?.logoKey ?? null
+}
+
 /** How many tasks of a company were completed: its check-ins, without deleted ones. */
 export function countCompletedTasks(sql: Sql, companyId: string): number {
   const query = `SELECT count(*) AS count FROM CheckIn WHERE companyId = :companyId AND status <> 'deleted'`
