@@ -1,31 +1,33 @@
 /**
- * Shows the progress of a download, and saves the file when it is complete. A refusal is shown below the link, which
- * then works again. `data-download` is the file's path in the API, which answers a refusal with a sentence; without
- * scripts the link leads to a page with it.
+ * Shows the progress of a download, saves the file when it is complete, and says so. A refusal is shown below the link,
+ * which then works again. `data-download` is the file's path in the API, which answers a refusal with a sentence; without
+ * scripts the link leads to the file, or to a page with the reason. DownloadNotes has the words.
  */
 export function bindDownload(link: HTMLAnchorElement) {
-  const find = (part: string) => link.parentElement?.querySelector<HTMLElement>(`[data-download-${part}]`)
-  const [state, problem] = [find('state'), find('problem')]
-  const [bar, words] = [state?.querySelector('progress'), problem?.querySelector('span')]
-  if (!state || !problem || !bar || !words) return
-  const usualWords = words.textContent
   link.addEventListener('click', async (event) => {
+    const notes = link.closest('[data-downloads]')
+    const find = (part: string) => notes?.querySelector<HTMLElement>(`[data-download-${part}]`)
+    const [status, making, done, problem] = [find('status'), find('making'), find('done'), find('problem')]
+    const [bar, words] = [making?.querySelector('progress'), problem?.querySelector('span')]
+    if (!status || !making || !done || !problem || !bar || !words) return
     event.preventDefault()
-    if (!state.hidden) return
-    state.hidden = false
-    problem.hidden = true
-    const refusal = await save(link.dataset['download'] ?? '', (share) => (bar.value = share)).catch(() => usualWords)
-    state.hidden = true
+    const isUnderWay = !status.hidden && !making.hidden
+    if (isUnderWay) return
+    status.hidden = making.hidden = false
+    done.hidden = problem.hidden = true
+    const usualWords = words.dataset['usual'] ?? ''
+    const refusal = await save(link, (share) => (bar.value = share)).catch(() => usualWords)
+    making.hidden = true
     bar.removeAttribute('value')
-    if (refusal === null) return
-    words.textContent = refusal
-    problem.hidden = false
+    status.hidden = done.hidden = refusal !== null
+    problem.hidden = refusal === null
+    if (refusal !== null) words.textContent = refusal
   })
 }
 
-/** Saves the file, or returns the reason why there is none. */
-async function save(address: string, tell: (share: number) => void): Promise<string | null> {
-  const answer = await fetch(address)
+/** Saves the file by the name that it or its link has, or returns the reason why there is none. */
+async function save(link: HTMLAnchorElement, tell: (share: number) => void): Promise<string | null> {
+  const answer = await fetch(link.dataset['download'] ?? '')
   if (!answer.ok || !answer.body) return ((await answer.json()) as { error: { message: string } }).error.message
   const length = Number(answer.headers.get('Content-Length'))
   const pieces: BlobPart[] = []
@@ -39,7 +41,7 @@ async function save(address: string, tell: (share: number) => void): Promise<str
   }
   const file = URL.createObjectURL(new Blob(pieces, { type: answer.headers.get('Content-Type') ?? '' }))
   const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1]
-  Object.assign(document.createElement('a'), { href: file, download: name ?? '' }).click()
+  Object.assign(document.createElement('a'), { href: file, download: name ?? link.download }).click()
   setTimeout(() => URL.revokeObjectURL(file), 60_000)
   return null
 }

@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a bar shows that a file is being made; if that fails, the reason is shown, and another try is possible', async ({
+test('a bar shows that a file is being made, and words that it has come, or why not; another try is possible', async ({
   page,
   request,
 }) => {
@@ -84,16 +84,20 @@ test('a bar shows that a file is being made; if that fails, the reason is shown,
   goOn()
   expect((await file).suggestedFilename()).toBe('attendance.pdf')
   await expect(bar).toBeHidden()
+  const done = page.getByText('Die Datei ist heruntergeladen.').filter({ visible: true })
+  await expect(done).toHaveCount(1)
+  await expectGoodInEachLook(page, 'downloaded')
   await page.unrouteAll()
 
   for (let count = 1; count < 6; count += 1) await page.request.get(`/api${path.replace('/export', '.pdf')}`)
   await pdf.click()
   const refusal = page.getByRole('alert').filter({ hasText: /Zu viele Anfragen. Bitte in \d+\sMinuten? noch einmal/ })
   await expect(refusal).toBeVisible()
+  await expect(done).toHaveCount(0)
   await expect(page).toHaveURL(/\/attendance\/export$/)
   await page.route('**/attendance.pdf?*', (route) => route.abort())
   await pdf.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Das hat nicht geklappt.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Diese Datei ließ sich nicht erstellen.' })).toBeVisible()
   await expectGoodInEachLook(page, 'refused')
 })
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Orientation } from '#app/domain/qr-codes/poster-options.ts'
+import { DownloadNotes } from '#app/ui/download-notes.tsx'
 import { HelpLink } from '#app/ui/help/help-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -30,14 +31,17 @@ export function PosterPreview({ scheduleId, title, query, orientation }: PosterP
           {...size[orientation as Orientation]}
         />
       </div>
-      <p className="acts">
-        {files.map(({ type, href, tone }) => (
-          <a key={type} className={tone} href={href} download={`${name}.${type}`}>
-            <Icon name="download" />
-            {t('poster.download', { type: type.toUpperCase() })}
-          </a>
-        ))}
-      </p>
+      <div data-downloads>
+        <p className="acts">
+          {files.map(({ type, href, tone }) => (
+            <a key={type} className={tone} href={href} download={`${name}.${type}`} data-download={href}>
+              <Icon name="download" />
+              {t('poster.download', { type: type.toUpperCase() })}
+            </a>
+          ))}
+        </p>
+        <DownloadNotes key={query} />
+      </div>
       <p>
         <HelpLink to="print-qr-code" />
       </p>

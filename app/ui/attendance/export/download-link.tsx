@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
+import { DownloadNotes } from '#app/ui/download-notes.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { StatusIcon } from '#app/ui/status-icon.tsx'
 
 type DownloadLinkProps = { to: string; label: string; help: string; isFirst?: boolean }
 
@@ -9,21 +8,14 @@ type DownloadLinkProps = { to: string; label: string; help: string; isFirst?: bo
  * file under `/api` and the same path.
  */
 export function DownloadLink({ to, label, help, isFirst }: DownloadLinkProps) {
-  const { t } = useTranslation(['documents', 'errors'])
   return (
-    <div className="download">
+    <div className="download" data-downloads>
       <a className={isFirst ? 'btn' : 'btn plain'} href={to} data-download={`/api${to}`}>
         <Icon name="download" />
         {label}
       </a>
       <p className="soft">{help}</p>
-      <output data-download-state hidden>
-        {t('documents:export.making')} <progress aria-label={t('documents:export.making')} />
-      </output>
-      <p className="err" role="alert" data-download-problem hidden>
-        <StatusIcon status="overdue" plain />
-        <span>{t('errors:server.failed')}</span>
-      </p>
+      <DownloadNotes />
     </div>
   )
 }

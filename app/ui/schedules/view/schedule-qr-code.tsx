@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { DownloadNotes } from '#app/ui/download-notes.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 
@@ -32,20 +33,22 @@ export function ScheduleQrCode({ id, title, address, isDraft }: ScheduleQrCodePr
           </div>
           <div>
             <dt>{t('details.qrPngHint')}</dt>
-            <dd>
-              <a className="btn plain" href={png} download={`${file}.png`}>
+            <dd data-downloads>
+              <a className="btn plain" href={png} download={`${file}.png`} data-download={png}>
                 <Icon name="download" />
                 {t('details.png')}
               </a>
+              <DownloadNotes />
             </dd>
           </div>
           <div>
             <dt>{t('details.qrSvgHint')}</dt>
-            <dd>
-              <a className="btn plain" href={svg} download={`${file}.svg`}>
+            <dd data-downloads>
+              <a className="btn plain" href={svg} download={`${file}.svg`} data-download={svg}>
                 <Icon name="download" />
                 {t('details.svg')}
               </a>
+              <DownloadNotes />
             </dd>
           </div>
           {!isDraft && (
