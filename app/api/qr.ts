@@ -1,8 +1,9 @@
 import { qrPng, qrSvg } from '#app/documents/qr-code.server.ts'
 import { ok } from '#app/domain/errors.ts'
 import { asksForPoster, type PosterFields } from '#app/domain/qr-codes/poster-options.ts'
-import { labelsSchema, posterSchema, qrPngSchema } from '#app/domain/qr-codes/schema.ts'
+import { labelsSchema, posterSchema, qrPngSchema, type LabelFields } from '#app/domain/qr-codes/schema.ts'
 import { pdfType } from '#app/http/file-answer.server.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { makeLabels } from '#app/operations/qr-codes/make-labels.server.ts'
 import { makePoster, makePosterPng, type PosterReader } from '#app/operations/qr-codes/make-poster.server.ts'
 import { viewLabels } from '#app/operations/qr-codes/view-labels.server.ts'
@@ -67,22 +68,41 @@ fileCall(qrApi, {
   },
 })
 
+const ofLabels = {
+  query: labelsSchema,
+  refusedWith: ['schedule.notFound', 'document.busy', 'document.notMade'],
+} as const
+
 fileCall(qrApi, {
+  ...ofLabels,
   path: '/api/qr-labels.pdf',
   summary: 'Get sheets of labels for many schedules',
   description:
     'A PDF of A4 sheets in vectors, a label for each id: `3x8` has labels of 70 × 37 mm, `2x7` of 99.1 × 38.1 mm. ' +
     '`ids` stand in one parameter with commas between, or in one each; `first` is the first free label of the first sheet.',
-  query: labelsSchema,
-  refusedWith: ['schedule.notFound', 'document.busy', 'document.notMade'],
   file: { type: pdfType, description: 'The sheets' },
-  async run({ companyId, user, query: { ids, ...sheet }, language, signal }) {
-    const labels = await viewLabels({ companyId, ids })
-    if (!labels.ok) return labels
-    const companyName = user.companyName ?? ''
-    return makeLabels({ labels: labels.value, companyName, ...sheet, language, companyId, signal })
-  },
+  run: (request) => labelsFor(request, 'pdf'),
 })
+
+fileCall(qrApi, {
+  ...ofLabels,
+  path: '/api/qr-labels.svg',
+  summary: 'Get the first sheet of these labels as SVG',
+  file: { type: 'image/svg+xml', description: 'The first sheet' },
+  run: (request) => labelsFor(request, 'svg'),
+})
+
+type LabelsCall = PosterReader & { user: { companyName: string | null }; query: LabelFields; language: Language }
+
+async function labelsFor(
+  { companyId, user, query: { ids, ...sheet }, language, signal }: LabelsCall,
+  as: 'pdf' | 'svg',
+) {
+  const labels = await viewLabels({ companyId, ids })
+  if (!labels.ok) return labels
+  const companyName = user.companyName ?? ''
+  return makeLabels({ labels: labels.value, companyName, ...sheet, language, companyId, signal, as })
+}
 
 type PosterCall = Omit<Parameters<typeof viewPoster>[0], 'companyName' | 'scheduleId' | 'fields'> & {
   user: { companyName: string | null }

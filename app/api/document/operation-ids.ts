@@ -69,6 +69,7 @@ const operationIds: Record<string, string> = {
   'get /api/schedules/{id}/qr.png': 'readQrCodeAsPng',
   'get /api/schedules/{id}/qr.pdf': 'readPosterAsPdf',
   'get /api/qr-labels.pdf': 'readLabelsAsPdf',
+  'get /api/qr-labels.svg': 'readLabelSheetAsSvg',
   'get /api/schedules/{id}/status': 'readStatus',
   'post /api/schedules/{id}/check-ins': 'checkIn',
   'post /api/schedules/{id}/photo-upload-url': 'createPhotoUploadUrl',

@@ -19,3 +19,10 @@ export async function posterAsSvg(poster: Poster): Promise<string> {
 export async function labelsAsPdf(sheets: LabelSheets, about: { title: string; language: string }): Promise<Buffer> {
   return drawingsAsPdf(drawLabels(sheets, await loadTypesetting()), about)
 }
+
+/** The first sheet of labels as SVG. */
+export async function labelsAsSvg(sheets: LabelSheets): Promise<string> {
+  const [first] = drawLabels(sheets, await loadTypesetting())
+  if (!first) throw new Error('There are no labels')
+  return drawingAsSvg(first)
+}

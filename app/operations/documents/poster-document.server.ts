@@ -7,8 +7,10 @@ export async function posterDocument({ poster, as }: { poster: Poster; as: 'pdf'
   return as === 'pdf' ? posterAsPdf(poster) : Buffer.from(await posterAsSvg(poster))
 }
 
-/** Draws sheets of labels as PDF. */
-export async function labelsDocument(options: { sheets: LabelSheets; title: string; language: string }) {
-  const { labelsAsPdf } = await import('#app/documents/posters/poster-files.server.ts')
-  return labelsAsPdf(options.sheets, options)
+type LabelsDocument = { sheets: LabelSheets; as: 'pdf' | 'svg'; title: string; language: string }
+
+/** Draws sheets of labels as PDF, or the first sheet as SVG. */
+export async function labelsDocument({ sheets, as, ...about }: LabelsDocument): Promise<Uint8Array> {
+  const { labelsAsPdf, labelsAsSvg } = await import('#app/documents/posters/poster-files.server.ts')
+  return as === 'pdf' ? labelsAsPdf(sheets, about) : Buffer.from(await labelsAsSvg(sheets))
 }

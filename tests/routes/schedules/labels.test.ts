@@ -2,7 +2,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { send } from '#tests/support/requests/app.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
+import { giveLogo } from '#tests/support/stories/give-logo.ts'
 import { drawFirstPoster } from '#tests/support/files/posters.ts'
+import { noisyJpeg } from '#tests/support/files/pictures.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 import { readPdf } from '#tests/support/files/read-pdf.ts'
 import { scanCodes } from '#tests/support/files/scan-codes.ts'
@@ -24,6 +26,8 @@ beforeEach(async () => {
 })
 
 const getLabels = (query: string, token = owner.token) => send(`/api/qr-labels.pdf?${query}`, { bearer: token })
+
+const getSheet = (query: string, token = owner.token) => send(`/api/qr-labels.svg?${query}`, { bearer: token })
 
 async function readLabels(query: string) {
   const answer = await getLabels(query)
@@ -53,6 +57,35 @@ test('two hundred labels are on as many sheets as they need, each of them readab
     if (picture) codes.push((await scanCodes(picture)).length)
   }
   expect(codes).toEqual([1, 14, 3])
+})
+
+test('each label has the logo, which is in the file once', async () => {
+  const query = `ids=${Array.from({ length: 24 }, () => wc).join(',')}`
+  const plain = (await (await getLabels(query)).arrayBuffer()).byteLength
+  const picture = await noisyJpeg({ width: 300, height: 300 })
+  await giveLogo(owner, picture)
+  const bytes = new Uint8Array(await (await getLabels(query)).arrayBuffer())
+  const [sheet] = (await readPdf(bytes)).pages
+  expect(await sheet?.countBitmaps()).toBe(24)
+  expect(bytes.length).toBeLessThan(plain + 100_000)
+  const drawn = await sheet?.draw(150)
+  expect(drawn && (await scanCodes(drawn)).length).toBe(24)
+})
+
+test('the first sheet as SVG has the labels of this sheet alone, and the logo once', async () => {
+  await giveLogo(owner)
+  const answer = await getSheet(`ids=${Array.from({ length: 30 }, () => wc).join(',')}&first=5`)
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml'])
+  const svg = await answer.text()
+  expect([svg.match(/<use href="#p0"/g)?.length, svg.match(/<image /g)?.length]).toEqual([20, 1])
+  expect(svg).toContain('viewBox="0 0 210 297"')
+})
+
+test('the sheet is refused as the file is', async () => {
+  const stranger = await createOwner()
+  expect((await getSheet(`ids=${wc}`, stranger.token)).status).toBe(404)
+  expect((await getSheet('ids=')).status).toBe(422)
+  expect((await send(`/api/qr-labels.svg?ids=${wc}`)).status).toBe(401)
 })
 
 test.each([
@@ -90,7 +123,9 @@ test('the page opens with all schedules ticked, and its file has them', async ()
 test('the file has the options chosen on the page', async () => {
   const labelsPage = await readPage(await page(`?layout=2x7&first=14&ids=${hall}&ids=${wc}`))
   expect(labelsPage.text).toContain('2 labels, 2 sheets')
-  expect(labelsPage.link('Download PDF')).toBe(`/api/qr-labels.pdf?ids=${hall}%2C${wc}&layout=2x7&first=14`)
+  const query = `ids=${hall}%2C${wc}&layout=2x7&first=14`
+  expect(labelsPage.link('Download PDF')).toBe(`/api/qr-labels.pdf?${query}`)
+  expect(labelsPage.image('Preview of the first sheet')).toBe(`/api/qr-labels.svg?${query}`)
 })
 
 test.each([
@@ -101,5 +136,6 @@ test.each([
   expect(answer.status).toBe(422)
   const labelsPage = await readPage(answer)
   expect(labelsPage.link('Download PDF')).toBeUndefined()
+  expect(labelsPage.image('Preview of the first sheet')).toBeUndefined()
   expect(labelsPage.text).toContain(words)
 })
