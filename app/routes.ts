@@ -100,6 +100,7 @@ export default [
   route('schedules/folders/:folderId/folder.zip', 'routes/files/folder-zip.ts'),
   route('export.zip', 'routes/files/export.ts'),
   route('files/:fileKey', 'routes/files/file.ts'),
+  route('schedules/:scheduleId/logo/:logoKey', 'routes/files/page-logo.ts'),
   route('uploads/:token', 'routes/files/upload.ts'),
 
   route('logout', 'routes/public/logout.ts'),

@@ -7,8 +7,10 @@ import type { PublicTask, SlotTimes } from '#app/domain/check-ins/public-slot.ts
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { pick } from '#app/domain/pick.ts'
+import { pageLogoAddress } from '#app/domain/uploads/file-address.ts'
 import { publicFields } from '#app/domain/schedules/fields.ts'
 import { deviceCookie, deviceOf } from '#app/http/cookies/device.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import type { RequestLimit } from '#app/http/route-handle.ts'
 import { uploadAddress } from '#app/http/tokens/upload-address.server.ts'
 import { requestPhotoUpload } from '#app/operations/check-ins/request-photo-upload.server.ts'
@@ -38,6 +40,7 @@ const statusShape = z
     schedule: z.object({
       id,
       companyName: z.string().nullable(),
+      logoUrl: z.url().nullable().openapi({ description: 'The company’s logo, small, as WebP' }),
       ...textShapes(publicFields),
       status: z.enum(['public', 'private']),
       timezone: z.string(),
@@ -198,8 +201,10 @@ function statusJson(view: StatusView) {
 
 /** What the public may know of a schedule. */
 function scheduleJson(schedule: StatusView['schedule']) {
-  const { id: scheduleId, companyName, status, timezone, useCurrentTime, photo } = schedule
-  return { id: scheduleId, companyName, ...pick(schedule, publicFields), status, timezone, useCurrentTime, photo }
+  const { id: scheduleId, companyName, logoKey, status, timezone, useCurrentTime, photo } = schedule
+  const logoUrl = logoKey && pageLogoAddress(settings().APP_ORIGIN, scheduleId, logoKey)
+  const rules = { status, timezone, useCurrentTime, photo }
+  return { id: scheduleId, companyName, logoUrl, ...pick(schedule, publicFields), ...rules }
 }
 
 function timesJson(slot: SlotTimes) {

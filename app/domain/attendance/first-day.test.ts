@@ -98,7 +98,7 @@ test.each<[string, string, number, { due: string; today: string[]; dashboard: [n
   const overview = overviewOf([{ id: 's', title: 'WC', location: 'UG', revisions, done: checkIns }], now)
   const view = statusView(
     {
-      schedule: { ...emptyTexts, id: 's', companyName: '', title: 'WC', location: 'UG' },
+      schedule: { ...emptyTexts, id: 's', companyName: '', logoKey: null, title: 'WC', location: 'UG' },
       photoPermission: { allowStaffImageUpload: false, plan: 'free' },
       revisions,
       tasks: new Map([['wc', { publicName: 'WC', description: '', isArchived: false }]]),

@@ -89,7 +89,7 @@ function shownAt(revisions: Revision[], now: Date) {
 function readingOf(revisions: Revision[], now: Date): StatusReading {
   const since = revisions.findLastIndex(({ validFrom }) => validFrom.getTime() <= now.getTime() - 36 * hour)
   return {
-    schedule: { ...emptyTexts, id: 'schedule', companyName: 'Gasthaus', title: 'WC', location: 'UG' },
+    schedule: { ...emptyTexts, id: 'schedule', companyName: 'Gasthaus', logoKey: null, title: 'WC', location: 'UG' },
     photoPermission: { allowStaffImageUpload: true, plan: 'premium' },
     revisions: revisions.slice(Math.max(0, since)),
     tasks: new Map([['wc', { publicName: 'WC', description: '', isArchived: false }]]),

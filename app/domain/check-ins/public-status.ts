@@ -21,6 +21,8 @@ export type PublicStatus = {
   schedule: Record<PublicField, string> & {
     id: string
     companyName: string | null
+    /** The key of the company's logo. */
+    logoKey: string | null
     status: 'public' | 'private'
     timezone: string
     useCurrentTime: boolean
@@ -48,7 +50,7 @@ export type LastCleaned = { at: Date; signature: string; publicNames: string[] }
 
 /** The data of the view; the check-ins are those of slots that start within `todayReach` of now. */
 export type StatusReading = Pick<ShownSchedule, 'tasks' | 'hiddenTaskIds' | 'checkIns'> & {
-  schedule: Pick<PublicStatus['schedule'], 'id' | 'companyName' | PublicField>
+  schedule: Pick<PublicStatus['schedule'], 'id' | 'companyName' | 'logoKey' | PublicField>
   photoPermission: PhotoPermission
   /** Sorted by `validFrom`, starting with the one that was valid `lookBack` ago. */
   revisions: Revision[]

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
+import { pageLogoAddress } from '#app/domain/uploads/file-address.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { UnavailableSchedule } from '#app/ui/check-ins/view/unavailable-schedule.tsx'
 import { PageBar } from '#app/ui/check-ins/view/page-bar.tsx'
@@ -40,7 +41,9 @@ export function CheckInPage({
   const t = checkInTranslator(translate, language)
   const companyName = open?.view.schedule.companyName ?? ended?.companyName ?? null
   const slotAt = open?.view.schedule.useCurrentTime ? null : open?.view.chosen?.slotAt
-  const bar = <PageBar t={t} language={language} companyName={companyName} asksForName={asksForName} slotAt={slotAt} />
+  const { id, logoKey } = open?.view.schedule ?? {}
+  const logo = id && logoKey ? pageLogoAddress('', id, logoKey) : null
+  const bar = <PageBar {...{ t, language, companyName, logo, asksForName, slotAt }} />
   if (!open) return <UnavailableSchedule t={t} ended={ended} bar={bar} />
   const words = checkInWords({ t, language, timezone: open.view.schedule.timezone, now: open.view.now })
   return <StatusPage {...open} words={words} refused={refused} bar={bar} />

@@ -53,6 +53,9 @@ const writes: Record<string, Event['happen']> = {
     "UPDATE Task SET publicName = publicName || ' & Flur' WHERE companyId = :companyId",
   ),
   'the company gets another name': run("UPDATE Company SET name = name || '!' WHERE id = :companyId"),
+  'the company gets another logo': run(
+    "UPDATE Company SET logoKey = CASE WHEN logoKey IS NULL THEN 'logo' || :now % 2 END WHERE id = :companyId",
+  ),
   'the schedule gets another place': run("UPDATE Schedule SET location = location || ' <1>' WHERE id = :id"),
   'the schedule ends': run("UPDATE Schedule SET archivedAt = '2026-10-24T00:00:00.000+00:00' WHERE id = :id"),
   'the schedule lives again': run('UPDATE Schedule SET archivedAt = NULL WHERE id = :id'),

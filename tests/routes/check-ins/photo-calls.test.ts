@@ -243,7 +243,8 @@ test('owners’ answers tell where a photo is read, with the same token; nobody 
   expect((await send(url.slice(origin.length), { bearer: (await createOwner()).token })).status).toBe(404)
   expect((await send(url.slice(origin.length))).status).toBe(302)
   const status = await (await send(`/api/schedules/${to}/status`)).text()
-  for (const text of [JSON.stringify(answer), status]) expect(text).not.toMatch(new RegExp(`${photoKey}|"deleted|Url"`))
+  for (const text of [JSON.stringify(answer), status])
+    expect(text).not.toMatch(new RegExp(`${photoKey}|"deleted|smallUrl"`))
 })
 
 test('an owner sees the photo in its record, and finds it in the export of all data', async () => {

@@ -28,6 +28,7 @@ test('API: an open slot with its tasks, the next one, and the day', async () => 
     schedule: {
       id,
       companyName: 'Gasthaus Alte Mühle GmbH',
+      logoUrl: null,
       title: 'Gäste-WC',
       location: 'UG',
       description: 'Bitte lüften',

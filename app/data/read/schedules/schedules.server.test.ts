@@ -107,6 +107,7 @@ test('a schedule is found by its id for everybody, ended or not', async () => {
     id: scheduleId,
     companyId,
     companyName: 'Gasthaus Alte Mühle GmbH',
+    logoKey: null,
     title: 'Gäste-WC',
     location: 'UG',
     description: '',

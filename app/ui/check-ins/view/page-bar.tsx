@@ -1,3 +1,4 @@
+import { pageLogo } from '#app/domain/uploads/page-logo.ts'
 import { languages, languageName, type Language } from '#app/i18n/languages.ts'
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
 import type { Translate } from '#app/ui/check-ins/check-in-translator.ts'
@@ -7,16 +8,26 @@ type Props = {
   t: Translate
   language: Language
   companyName: string | null
+  /** The address of the company's logo. */
+  logo: string | null
   /** Whether the visitor is the owner, who can give the company a name. */
   asksForName: boolean
   slotAt?: string | null
 }
 
-/** The company's name, and the menu for language and theme, labelled with the page's language. */
-export function PageBar({ t, language, companyName, asksForName, slotAt }: Props) {
+/** The company's logo and name, and the menu for language and theme, labelled with the page's language. */
+export function PageBar({ t, language, companyName, logo, asksForName, slotAt }: Props) {
   return (
     <header className="bar">
-      <p>{asksForName ? <a href="/company-settings">{t('bar.nameCompany')}</a> : companyName}</p>
+      <p>
+        {logo && (
+          <>
+            <img src={logo} {...pageLogo} alt="" decoding="async" />
+            <br />
+          </>
+        )}
+        {asksForName ? <a href="/company-settings">{t('bar.nameCompany')}</a> : companyName}
+      </p>
       <details className="menu">
         <summary>
           <InlineIcon name="globe" />
