@@ -28,7 +28,7 @@ test('an owner turns the second factor on, and signs in by a code and by a recov
   await enterPassword(page, { email, password })
   await enterCode(page, first)
   await page.goto('/user-settings/two-factor')
-  await expect(page.getByRole('main')).toContainText('9 Ersatzcodes sind übrig.')
+  await expect(page.getByRole('main')).toContainText('Sie haben noch 9 Ersatzcodes.')
 
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   const plain = await context.newPage()

@@ -183,7 +183,7 @@ test('the waiting session of another user does not accept one’s own code', asy
 })
 
 test('a mail says that the second factor was turned on, and neither it nor the database reveals the secret', async () => {
-  expect(waitingMails().at(-1)?.subject).toBe('Die Anmeldung bei Klarbuch braucht jetzt einen Code')
+  expect(waitingMails().at(-1)?.subject).toBe('Für die Anmeldung bei Klarbuch brauchen Sie jetzt einen Code')
   const stored = JSON.stringify([
     database().sql.all('SELECT * FROM TwoFactor'),
     database().sql.all('SELECT * FROM RecoveryCode'),

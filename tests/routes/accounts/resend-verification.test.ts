@@ -62,5 +62,5 @@ test('page: from the page after registering, with the address filled in, to the 
   const answer = await send(path, { form: { email } })
   expect(answer.headers.get('Location')).toBe('/verify-email?sent')
   const sent = await readPage(send('/verify-email?sent', { cookie: cookiesAfter(answer, { token: '' }) }))
-  expect(sent.text).toContain(`If an account with ${email} is waiting to be confirmed`)
+  expect(sent.text).toContain(`If you have created an account with ${email} and not confirmed it yet`)
 })

@@ -257,7 +257,7 @@ test('API: turned off with the password and a code, signing in needs no code; a 
   expect((await login({})).status).toBe(200)
   expect(database().sql.all('SELECT * FROM RecoveryCode')).toEqual([])
   const mail = database().sql.get<{ subject: string }>('SELECT subject FROM OutboxMail ORDER BY rowid DESC LIMIT 1')
-  expect(mail?.subject).toBe('Signing in to Klarbuch no longer needs a code')
+  expect(mail?.subject).toBe('You no longer need a code to sign in to Klarbuch')
 })
 
 const settings = '/user-settings/two-factor'
@@ -291,13 +291,13 @@ test('page: it is set up by key and code, and the recovery codes are shown once'
   const codes = (await readPage(confirmed)).text.match(/\b[2-9a-z]{5}-[2-9a-z]{5}\b/g) ?? []
   expect(codes).toHaveLength(10)
   const after = await readPage(send(settings, { cookie }))
-  expect(after.text).toContain('10 recovery codes are left.')
+  expect(after.text).toContain('You have 10 recovery codes left.')
   for (const code of codes) expect(after.text).not.toContain(code)
 
   const first = await send('/login', { form: credentials })
   const entered = await send('/login/code', { cookie: cookiesOf(first), form: { code: codes[0] ?? '' } })
   expect(entered.status).toBe(303)
-  expect((await readPage(send(settings, { cookie }))).text).toContain('9 recovery codes are left.')
+  expect((await readPage(send(settings, { cookie }))).text).toContain('You have 9 recovery codes left.')
 })
 
 test('page: new recovery codes, and turning it off, take the password and a code', async () => {

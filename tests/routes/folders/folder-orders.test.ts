@@ -202,7 +202,7 @@ test(
     expect((await call(`/api/folders/${body.id}`)).body).toMatchObject({ state: 'failed', failure: 'document.notMade' })
     expect((await call(`/api/folders/${body.id}/folder.zip`)).body.error.code).toBe('folder.notReady')
     const page = await (await send(`/schedules/folders/${body.id}`, { cookie: owner.token })).text()
-    expect(page).toContain('The folder was not finished')
+    expect(page).toContain('We could not finish the folder')
     const again = await send(`/schedules/folders/${body.id}`, { cookie: owner.token, form: {} })
     expect(again.status).toBe(303)
     await makeOrderedFolders()
@@ -235,7 +235,7 @@ test(
     const mails = waitingMails().map(({ recipient, subject, text }) => ({ recipient, subject, id: linkedFolder(text) }))
     expect(mails.toSorted((a, b) => a.subject.length - b.subject.length)).toEqual([
       { recipient: owner.email, subject: 'Ihr Ordner für die Kontrolle ist fertig', id: slow.id },
-      { recipient: owner.email, subject: 'Ihr Ordner für die Kontrolle wurde nicht fertig', id: failing.id },
+      { recipient: owner.email, subject: 'Ihr Ordner für die Kontrolle ist nicht fertig geworden', id: failing.id },
     ])
     expect((await call(`/api/folders/${failing.id}`)).body).toMatchObject({
       state: 'failed',
