@@ -38,7 +38,7 @@ test('an owner whose scripts are blocked plans, changes and deletes', async ({ p
     await expect(page.getByLabel('Beschreibung', { exact: true })).toHaveValue('Siebe entnehmen, nachspülen')
     await page.getByText('Übersetzungen (').click()
     await page.getByText('Mop floor').click()
-    await expect(page.getByLabel('Bezeichnung (English)')).toBeVisible()
+    await expect(page.getByLabel('Öffentlicher Name (English)')).toBeVisible()
     await page.getByRole('button', { name: 'Speichern' }).click()
     await expect(page.getByRole('status')).toContainText('Boden wischen')
     const english = await page.goto(`/schedules/${scheduleId}/status?lng=en`)

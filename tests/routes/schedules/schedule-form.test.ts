@@ -10,7 +10,7 @@ import { useScheduleInputs } from '#tests/support/schedules/schedule-inputs.ts'
 useDatabase()
 const fixture = useScheduleInputs()
 
-const hoursError = 'Please enter from, to and the interval in hours.'
+const hoursError = 'Please fill in “From”, “To” and “Hours between”.'
 
 test('another frequency asks first, keeps what was typed, and changes once confirmed', async () => {
   const id = await fixture.create()

@@ -151,7 +151,7 @@ test('a draft that lacks something is named with the reason, and none is publish
   const answer = await post(pathOf('publish', [whole, copy.id]))
   expect(answer.status).toBe(422)
   const { dialog } = await readPage(answer)
-  expect(dialog?.text).toContain('Nothing has been published')
+  expect(dialog?.text).toContain('We have not published anything')
   expect(dialog?.text).toContain('Plan 2 (copy): Please enter at least one time.')
   expect(dialog?.text).not.toContain('Plan 1: ')
   expect((await stateOf()).every((state) => state.includes(' draft '))).toBe(true)

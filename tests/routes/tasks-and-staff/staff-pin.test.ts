@@ -100,7 +100,7 @@ test('page: the form of a person shows wrong PINs, waiting times and devices; de
   const forgotten = await send(`/staff/${anna.id}/devices?type=staff`, { cookie: owner.token, form: {} })
   expect([forgotten.status, forgotten.headers.get('Location')]).toEqual([303, '/staff?type=staff'])
   const list = await readPage(send('/staff', { cookie: cookiesAfter(forgotten, owner) }))
-  expect(list.status).toBe(`The devices of ${anna.signature} have been forgotten.`)
+  expect(list.status).toBe(`All devices of ${anna.signature} count as unknown again.`)
   const after = (await form())?.text
   for (const text of ['5 wrong PINs', 'unknown devices must wait', 'No device is known.']) expect(after).toContain(text)
 })
@@ -138,7 +138,7 @@ test.each(['page', 'API'])('%s: a new PIN lets who was waiting check in again', 
 test('page: before a new PIN is made, it is said what ends with the old one', async () => {
   const { id } = await createStaff(owner)
   const question = await dialogOf(`/staff/${id}/pin`)
-  expect(question?.text).toContain('Waiting times after wrong PINs end, and known devices are forgotten.')
+  expect(question?.text).toContain('Waiting times after wrong PINs end, and all devices count as unknown again.')
 })
 
 async function dialogOf(path: string) {

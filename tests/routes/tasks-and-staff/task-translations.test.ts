@@ -47,9 +47,9 @@ test('page: translations are saved and shown; rows left empty are none, and a fo
   expect(await saved()).toEqual([english, thai])
   const { id = '' } = (await listTasks(owner.companyId, { page: 1, pageSize: 1 })).items[0] ?? {}
   const page = await readPage(send(`/tasks/${id}/edit`, { cookie: owner.token }))
-  expect(page.field('Name (English)')).toMatchObject({ value: 'Surfaces', isFolded: true })
-  expect(page.field('Name (ไทย)')?.value).toBe(thai.publicName)
-  expect(page.field('What to do (Français)')?.value).toBe('')
+  expect(page.field('Public name (English)')).toMatchObject({ value: 'Surfaces', isFolded: true })
+  expect(page.field('Public name (ไทย)')?.value).toBe(thai.publicName)
+  expect(page.field('Description (Français)')?.value).toBe('')
   await send(`/tasks/${id}/edit`, { cookie: owner.token, form: input })
   expect(await saved()).toEqual([])
 })
@@ -121,9 +121,9 @@ test('page: a hundred translations are more than the form has', async () => {
 test('page: the row that is wrong is unfolded, and keeps what was typed', async () => {
   const form = formWith([english, { language: 'fr', description: 'Nettoyer' }])
   const page = await readPage(send('/tasks/new', { cookie: owner.token, form }))
-  expect(page.field('Name (Français)')).toMatchObject({ isFolded: false, invalid: true })
-  expect(page.field('What to do (Français)')?.value).toBe('Nettoyer')
-  expect(page.field('Name (English)')).toMatchObject({ isFolded: true, value: 'Surfaces' })
+  expect(page.field('Public name (Français)')).toMatchObject({ isFolded: false, invalid: true })
+  expect(page.field('Description (Français)')?.value).toBe('Nettoyer')
+  expect(page.field('Public name (English)')).toMatchObject({ isFolded: true, value: 'Surfaces' })
 })
 
 test('both: another company’s translations are neither shown nor changed', async () => {
@@ -157,8 +157,8 @@ test('page: a suggestion fills the form in without a script, saves nothing, and 
   expect(answer.status).toBe(200)
   const { field } = await readPage(answer)
   expect([field('Öffentlicher Name')?.value, field('Beschreibung')?.value]).toEqual(['Boden wischen', 'Nur feucht'])
-  expect(field('Bezeichnung (English)')?.value).toBe('Mop floor')
-  expect(field('Bezeichnung (Deutsch)')?.value).toBe('')
+  expect(field('Öffentlicher Name (English)')?.value).toBe('Mop floor')
+  expect(field('Öffentlicher Name (Deutsch)')?.value).toBe('')
   expect(await saved()).toBeUndefined()
 })
 
@@ -168,5 +168,5 @@ test('page: a name that suggests nothing says so, and loses nothing', async () =
   expect(answer.status).toBe(422)
   const { field } = await readPage(answer)
   expect(field('Internal name')).toMatchObject({ value: 'GM-FL', invalid: true })
-  expect(field('Name (ไทย)')?.value).toBe(thai.publicName)
+  expect(field('Public name (ไทย)')?.value).toBe(thai.publicName)
 })
