@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
       await test.step('analytics are filtered by links and a form', async () => {
         await page.goto('/analytics')
         await expect(page.getByRole('main')).toContainText('2 von 2 fälligen Aufgaben sind erledigt')
-        await expect(page.getByRole('main')).toContainText('Alles Fällige wurde erledigt.')
+        await expect(page.getByRole('main')).toContainText('Alles Fällige ist erledigt.')
         await page.getByRole('link', { name: '7 Tage' }).click()
         await expect(page.getByRole('link', { name: '7 Tage' })).toHaveAttribute('aria-current', 'true')
         await page.getByRole('link', { name: 'Erledigt 2' }).click()

@@ -6,11 +6,11 @@ export type Language = 'de' | 'en'
 const sentences = {
   de: {
     overdue: /(\d+) (?:ist|sind) überfällig\./,
-    skipped: /(\d+) wurden? ausgelassen\./,
+    skipped: /(\d+) (?:ist|sind) ausgelassen\./,
     pending: /Bei (\d+) fehlt noch das Foto\./,
     open: /(\d+) Aufgaben? (?:ist|sind) offen\./,
     planned: /(\d+) Aufgaben? (?:ist|sind) geplant\./,
-    removed: /(\d+) Eintr(?:ag|äge) wurden? entfernt\./,
+    removed: /(\d+) Eintr(?:ag|äge) (?:ist|sind) entfernt\./,
     people: /(\d+) Person(?:en)?, Einträge an/,
     days: /Einträge an (\d+) Tag/,
   },
