@@ -55,7 +55,7 @@ test('an owner of the demo pays, changes and ends a plan, and after a restart al
   expect(paid.headers.get('Location')).toBe(`${server.origin}/payment-success?plan=pro`)
   await expect.poll(owner.plan).toMatchObject({ plan: 'pro', status: 'active' })
   expect((await send(server, url, { card: 'works' })).headers.get('Location')).toBe(new URL(url).pathname)
-  expect((await readPage(await fetch(url))).text).toContain('Hier ist schon bezahlt')
+  expect((await readPage(await fetch(url))).text).toContain('Sie haben hier schon bezahlt')
 
   await owner.post('downgrade', { plan: 'plus' })
   expect(await owner.plan()).toMatchObject({ plan: 'pro', nextPlan: 'plus' })

@@ -38,7 +38,7 @@ test('a Free owner sees what is used, five plans, and can buy each that is sold'
   expect(plus).toContain('Plus €9 a month, plus VAT Buy Plus 5 schedules 15 tasks 10 people')
   expect(pro).toContain('Pro €19 a month, plus VAT Buy Pro 12 schedules 35 tasks 20 people')
   expect(premium).toContain('Premium €49 a month, plus VAT Buy Premium 35 schedules 80 tasks 40 people')
-  expect(enterprise).toContain('Enterprise On request Ask us Schedules without a limit')
+  expect(enterprise).toContain('Enterprise On request Ask us Unlimited schedules')
   expect(shownPage.button('Invoices and card')).toBeUndefined()
 })
 
