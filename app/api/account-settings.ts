@@ -6,6 +6,7 @@ import { changePassword } from '#app/operations/accounts/change-password.server.
 import { deleteAccount } from '#app/operations/accounts/delete-account.server.ts'
 import { requestEmailChange } from '#app/operations/accounts/request-email-change.server.ts'
 import { apiArea } from './calls/api-area.ts'
+import { named } from './calls/declaration.ts'
 import { messageShape } from './calls/message.ts'
 import { ownerCall } from './calls/owner-call.ts'
 import { userJson, userShape } from '#app/api/shapes/user-shape.ts'
@@ -24,7 +25,7 @@ ownerCall(accountSettingsApi, {
   method: 'put',
   path: '/settings/email',
   summary: 'Change the email address; it takes effect once the link in its mail was opened',
-  body: emailChangeSchema,
+  body: named('EmailChange', emailChangeSchema),
   answer: { status: 202, description: 'A link is on its way', shape: messageShape },
   refusedWith: ['account.emailUnchanged', ...proofCodes],
   async run({ user, input, now, message }) {
@@ -37,7 +38,7 @@ ownerCall(accountSettingsApi, {
   method: 'put',
   path: '/settings/password',
   summary: 'Change the password; all other sessions of the user end',
-  body: passwordChangeSchema,
+  body: named('PasswordChange', passwordChangeSchema),
   answer: { status: 200, description: 'The password was changed', shape: messageShape },
   refusedWith: [...proofCodes],
   async run({ user, input, now, message }) {
@@ -50,9 +51,9 @@ ownerCall(accountSettingsApi, {
   method: 'delete',
   path: '/settings/account',
   summary: 'Delete the account, the company and all of its data for good',
-  body: confirmationSchema,
+  body: named('Confirmation', confirmationSchema),
   answer: { status: 204, description: 'Everything was deleted' },
-  refusedWith: [...proofCodes],
+  refusedWith: [...proofCodes, 'payment.unavailable'],
   run: ({ user, input, now }) => deleteAccount({ ...input, user, device: null, now }),
 })
 
@@ -60,6 +61,6 @@ ownerCall(accountSettingsApi, {
   method: 'get',
   path: '/auth/users',
   summary: 'List the users of the company',
-  answer: { status: 200, description: 'All of them', shape: z.object({ users: z.array(userShape) }) },
+  answer: { status: 200, description: 'All of them', shape: z.object({ users: z.array(userShape) }).openapi('Users') },
   run: async ({ companyId }) => ok({ users: (await listUsers(companyId)).map(userJson) }),
 })

@@ -58,7 +58,7 @@ ownerCall(analyticsApi, {
     description: 'The statistics of the schedules, and their occurrences, newest first',
     shape: analyticsPage,
   },
-  refusedWith: ['plan.featureNotIncluded'],
+  refusedWith: ['plan.featureNotIncluded', 'attendance.rangeInvalid', 'attendance.rangeTooLong'],
   async run({ companyId, user: { plan }, query, now }) {
     const read = readIdFilters(query)
     if (!read.ok) return read
@@ -92,7 +92,7 @@ fileCall(analyticsApi, {
   summary: 'Download the attendance of all schedules',
   query: filter.extend({ format: csvFormatField }),
   file: { name: 'analytics.csv', type: csvType, description: 'One line for each occurrence, newest day first' },
-  refusedWith: ['plan.featureNotIncluded', 'document.busy'],
+  refusedWith: ['plan.featureNotIncluded', 'attendance.rangeInvalid', 'attendance.rangeTooLong', 'document.busy'],
   async run({ companyId, user: { plan }, query, language, signal, now }) {
     const read = readIdFilters(query)
     if (!read.ok) return read

@@ -25,6 +25,7 @@ fileCall(attendanceFilesApi, {
   query: range.extend({ photos: z.enum(['true', 'false'], 'request.invalidFields').optional() }),
   file: { name: 'attendance.pdf', type: pdfType, description: 'All slots of the range, oldest first' },
   refusedWith: [
+    'schedule.notFound',
     'attendance.rangeInvalid',
     'attendance.rangeTooLong',
     'document.tooLong',
@@ -67,6 +68,7 @@ fileCall(attendanceFilesApi, {
   },
   refusedWith: [
     'plan.featureNotIncluded',
+    'schedule.notFound',
     'attendance.rangeInvalid',
     'attendance.rangeTooLong',
     'attendance.filterInvalid',

@@ -42,6 +42,7 @@ ownerCall(attendanceApi, {
     description: 'The slots of the range, newest first, and their statistics',
     shape: attendancePage,
   },
+  refusedWith: ['schedule.notFound', 'attendance.rangeInvalid'],
   async run({ companyId, params, query: { from, to, unit, ...paging }, now }) {
     const options = { companyId, scheduleId: params.id, range: { from, to, unit }, now }
     const page = growingPage<ReportedItem>(paging)
@@ -81,6 +82,7 @@ ownerCall(attendanceApi, {
     description: 'Check-ins by the time when they were made, newest first, including deleted ones',
     shape: checkInPage,
   },
+  refusedWith: ['attendance.rangeInvalid'],
   async run({ companyId, query }) {
     const read = readIdFilters(query)
     return read.ok ? checkInsOf(companyId, read.value) : read
@@ -98,6 +100,7 @@ ownerCall(attendanceApi, {
     description: 'Check-ins of one person, newest first; also of a person who was archived',
     shape: checkInPage,
   },
+  refusedWith: ['attendance.rangeInvalid'],
   async run({ companyId, params: { id: staff }, query }) {
     if (!(await hasStaff(companyId, staff))) return fail('request.notFound')
     const read = readIdFilters(query)

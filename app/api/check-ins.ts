@@ -20,43 +20,61 @@ import { apiArea, type ApiEnv } from './calls/api-area.ts'
 import { failureOfIssues, type Issue } from '#app/domain/failure-of-issues.ts'
 import { knownParameters } from './calls/known-parameters.ts'
 import { problem } from './calls/problem.ts'
-import { id, idParams, instant, jsonAnswer, jsonBody, refusal, slotTime, textShapes } from './calls/declaration.ts'
+import {
+  id,
+  idParams,
+  instant,
+  jsonAnswer,
+  jsonBody,
+  named,
+  orNull,
+  refusals,
+  slotTime,
+  textShapes,
+} from './calls/declaration.ts'
 import { checkInShape } from '#app/api/shapes/check-in-shapes.ts'
 import { translationsShape } from '#app/api/shapes/task-shapes.ts'
+import { answerHeaders } from './document/answer-headers.ts'
 
 const slotTimes = { ...slotTime, opensAt: instant, closesAt: instant }
 
-const task = z.object({
-  taskId: id,
-  publicName: z.string(),
-  description: z.string(),
-  status: z.enum(attendanceStatuses).nullable(),
-  signature: z.string().nullable(),
-  checkedInAt: instant.nullable(),
-})
+const task = z
+  .object({
+    taskId: id,
+    publicName: z.string(),
+    description: z.string(),
+    status: z.enum(attendanceStatuses).nullable(),
+    signature: z.string().nullable(),
+    checkedInAt: instant.nullable(),
+  })
+  .openapi('PublicTask')
 
 const statusShape = z
   .object({
-    schedule: z.object({
-      id,
-      companyName: z.string().nullable(),
-      logoUrl: z.url().nullable().openapi({ description: 'The company’s logo, small, as WebP' }),
-      ...textShapes(publicFields),
-      status: z.enum(['public', 'private']),
-      timezone: z.string(),
-      useCurrentTime: z.boolean(),
-      photo: z.enum(photoRules).openapi({ description: 'Whether a check-in may or must have a photo now' }),
-    }),
+    schedule: z
+      .object({
+        id,
+        companyName: z.string().nullable(),
+        logoUrl: z.url().nullable().openapi({ description: 'The company’s logo, small, as WebP' }),
+        ...textShapes(publicFields),
+        status: z.enum(['public', 'private']),
+        timezone: z.string(),
+        useCurrentTime: z.boolean(),
+        photo: z.enum(photoRules).openapi({ description: 'Whether a check-in may or must have a photo now' }),
+      })
+      .openapi('PublicSchedule'),
     now: instant,
-    openSlot: z.object({ ...slotTimes, tasks: z.array(task) }).nullable(),
-    nextSlot: z.object(slotTimes).nullable(),
+    openSlot: orNull(z.object({ ...slotTimes, tasks: z.array(task) }).openapi('OpenSlot')),
+    nextSlot: orNull(z.object(slotTimes).openapi('NextSlot')),
     lastCleanedAt: instant.nullable(),
-    today: z.array(z.object({ ...slotTime, tasks: z.array(task) })).nullable(),
+    today: z.array(z.object({ ...slotTime, tasks: z.array(task) }).openapi('SlotOfToday')).nullable(),
     translations: z
-      .array(z.object({ taskId: id, texts: translationsShape }))
+      .array(z.object({ taskId: id, texts: translationsShape }).openapi('TranslatedTask'))
       .openapi({ description: 'Of each of these tasks that has any' }),
   })
   .openapi('Status')
+
+const recordedShape = z.object({ checkIns: z.array(checkInShape) }).openapi('RecordedCheckIns')
 
 /** The public calls: the status of a schedule, the check-in and its photo. */
 export const checkInsApi = apiArea()
@@ -68,10 +86,8 @@ const readStatus = createRoute({
   security: [],
   middleware: [knownParameters()],
   request: { params: idParams },
-  responses: {
-    200: jsonAnswer(statusShape, 'What everybody may see now; private schedules show no history'),
-    410: refusal('schedule.ended'),
-  },
+  ...refusals('schedule.notFound', 'schedule.ended'),
+  responses: { 200: jsonAnswer(statusShape, 'What everybody may see now; private schedules show no history') },
 })
 
 checkInsApi.openapi(readStatus, (c) => {
@@ -96,23 +112,31 @@ const record = createRoute({
           'refused with `request.keyReused`.',
       ),
     }),
-    body: jsonBody(checkInSchema.omit({ key: true })),
+    body: jsonBody(named('NewCheckIn', checkInSchema.omit({ key: true }))),
   },
+  ...refusals(
+    'schedule.notFound',
+    'schedule.ended',
+    'checkIn.invalidStaffOrPin',
+    'checkIn.alreadyCheckedIn',
+    'request.keyReused',
+    'checkIn.notAssigned',
+    'checkIn.noAssignedStaff',
+    'checkIn.invalidFrequency',
+    'checkIn.monthNotInSchedule',
+    'checkIn.dayNotInSchedule',
+    'checkIn.timeNotInSchedule',
+    'checkIn.timeRequired',
+    'checkIn.slotNotOpen',
+    'checkIn.photoRequired',
+    'checkIn.photoNotAllowed',
+    'checkIn.photoUnknown',
+  ),
   responses: {
-    201: jsonAnswer(
-      z.object({ checkIns: z.array(checkInShape) }),
-      'One check-in for each task; a repeat with the same key gets the same answer',
-    ),
-    401: refusal('checkIn.invalidStaffOrPin'),
-    409: refusal('checkIn.alreadyCheckedIn'),
-    410: refusal('schedule.ended'),
-    422: refusal(
-      'request.keyReused',
-      'checkIn.slotNotOpen',
-      'checkIn.photoRequired',
-      'checkIn.photoNotAllowed',
-      'checkIn.photoUnknown',
-    ),
+    201: {
+      ...jsonAnswer(recordedShape, 'One check-in for each task; a repeat with the same key gets the same answer'),
+      headers: answerHeaders(201, 'SetCookie'),
+    },
   },
 })
 
@@ -144,15 +168,13 @@ const requestUpload = createRoute({
   security: [],
   middleware: [knownParameters()],
   'x-limit': 'uploads' satisfies RequestLimit,
-  request: { params: idParams, body: jsonBody(photoSchema) },
+  request: { params: idParams, body: jsonBody(named('NewPhoto', photoSchema)) },
+  ...refusals('schedule.notFound', 'schedule.ended', 'checkIn.invalidStaffOrPin', 'checkIn.photoNotAllowed'),
   responses: {
     201: jsonAnswer(
       z.object({ uploadUrl: z.url(), photoKey: id }).openapi('PhotoUpload'),
       'Where to upload the bytes, and the key for the check-in',
     ),
-    401: refusal('checkIn.invalidStaffOrPin'),
-    410: refusal('schedule.ended'),
-    422: refusal('checkIn.photoNotAllowed'),
   },
 })
 

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { findCompany } from '#app/data/read/company/company.server.ts'
 import { settings } from '#app/config/settings.server.ts'
-import { companySchema } from '#app/domain/company/schema.ts'
 import { fail, ok } from '#app/domain/errors.ts'
 import { fileAddress, keyOfAddress } from '#app/domain/uploads/file-address.ts'
 import { uploadSchema } from '#app/domain/uploads/schema.ts'
@@ -10,7 +9,9 @@ import { changeCompany } from '#app/operations/company/change-company.server.ts'
 import { changeLogo } from '#app/operations/company/change-logo.server.ts'
 import { newUploadKey } from '#app/operations/uploads/receive-upload.server.ts'
 import { apiArea } from './calls/api-area.ts'
+import { named } from './calls/declaration.ts'
 import { ownerCall } from './calls/owner-call.ts'
+import { companyBody } from '#app/api/shapes/company-bodies.ts'
 import { settingsJson, settingsShape } from '#app/api/shapes/settings-shapes.ts'
 
 /** A company's details and logo. */
@@ -22,7 +23,7 @@ ownerCall(companyApi, {
   method: 'put',
   path: '/settings/company-info',
   summary: 'Change the name and address of the company',
-  body: companySchema,
+  body: companyBody,
   answer,
   async run({ companyId, user, input }) {
     const changed = await changeCompany(companyId, input)
@@ -40,7 +41,7 @@ ownerCall(companyApi, {
   description:
     'PUT the bytes to `uploadUrl` within 10 minutes, with this type as Content-Type and no session: 201. Then PUT `logoUrl` to /settings/logo. JPEG, PNG or WebP of at most 2,097,152 bytes and 24 megapixels; it is encoded anew. Of the logos that are not shown the three newest stay, for a day. 503 `upload.diskFull` where the server has no room.',
   limit: 'uploads',
-  body: uploadSchema,
+  body: named('NewLogo', uploadSchema),
   answer: {
     status: 201,
     description: 'Where to upload the bytes, and where to read them afterwards',
@@ -53,7 +54,7 @@ ownerCall(companyApi, {
   },
 })
 
-const logoSchema = z.object({ logoUrl: z.string({ error: 'company.logoUnknown' }).nullable() })
+const logoSchema = z.object({ logoUrl: z.string({ error: 'company.logoUnknown' }).nullable() }).openapi('ChosenLogo')
 
 ownerCall(companyApi, {
   method: 'put',

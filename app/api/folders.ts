@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { errorCodes, ok } from '#app/domain/errors.ts'
+import { ok } from '#app/domain/errors.ts'
 import { folderStates } from '#app/domain/folders/folder-work.ts'
 import { folderSchema } from '#app/domain/folders/schema.ts'
 import { selections } from '#app/domain/folders/selections.ts'
@@ -7,9 +7,10 @@ import { zipType } from '#app/http/file-answer.server.ts'
 import { orderFolder, orderFolderAgain } from '#app/operations/folders/order-folder.server.ts'
 import { folderView, openFolder, viewFolder, type FolderView } from '#app/operations/folders/view-folder.server.ts'
 import { apiArea } from './calls/api-area.ts'
-import { id, idParams, instant } from './calls/declaration.ts'
+import { id, idParams, instant, named } from './calls/declaration.ts'
 import { fileCall } from './calls/file-call.ts'
 import { ownerCall } from './calls/owner-call.ts'
+import { errorCode } from './document/failure-shape.ts'
 
 const date = z.string().openapi({ pattern: String.raw`^\d{4}-\d\d-\d\d$`, example: '2026-11-01' })
 
@@ -25,7 +26,7 @@ const folderShape = z
     total: z.int().openapi({ description: 'How many schedules it has' }),
     done: z.int().openapi({ description: 'How many of them are made' }),
     secondsLeft: z.int().nullable().openapi({ description: 'An estimate; null once it has ended' }),
-    failure: z.enum(errorCodes).nullable().openapi({ description: 'Why it was not made' }),
+    failure: errorCode.nullable().openapi({ description: 'Why it was not made' }),
     bytes: z.int().nullable().openapi({ description: 'The length of the ZIP' }),
     createdAt: instant,
     storedUntil: instant.nullable().openapi({ description: 'When it is deleted; null while it is made' }),
@@ -46,7 +47,7 @@ ownerCall(foldersApi, {
     'or a `location` (all that had something due or recorded in these days, also ended ones), or those in `ids`. The days are ' +
     'a `month`, or `from` and `to`, both included. At most 500 schedules, 300,000 tasks and 5,000 photos; fifty folders a ' +
     'day. A company’s five newest folders are stored, each for a day after it was made.',
-  body: folderSchema,
+  body: named('NewFolder', folderSchema),
   answer: { status: 202, description: 'The folder, which is made in the background', shape: folderShape },
   refusedWith: [
     'attendance.rangeInvalid',

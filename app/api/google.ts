@@ -2,9 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { googleVisitCookie, googleSignInOptions } from '#app/http/cookies/google-visit.server.ts'
 import { startGoogleSignIn } from '#app/operations/sign-in/start-google-sign-in.server.ts'
 import { apiArea } from './calls/api-area.ts'
-import { refusal } from './calls/declaration.ts'
+import { refusals } from './calls/declaration.ts'
 import { knownParameters } from './calls/known-parameters.ts'
 import { problem } from './calls/problem.ts'
+import { answerHeaders } from './document/answer-headers.ts'
 
 /** Redirects a browser to Google. It comes back to the page /auth/google/callback. */
 export const googleApi = apiArea()
@@ -20,7 +21,8 @@ const redirect = createRoute({
   security: [],
   middleware: [knownParameters(query)],
   request: { query },
-  responses: { 302: { description: 'To Google' }, 404: refusal('request.notFound') },
+  ...refusals('request.notFound'),
+  responses: { 302: { description: 'To Google', headers: answerHeaders(302, 'Location', 'SetCookie') } },
 })
 
 googleApi.openapi(redirect, async (c) => {

@@ -7,7 +7,7 @@ import { createGroupName } from '#app/operations/group-names/create-group-name.s
 import { removeGroupName } from '#app/operations/group-names/remove-group-name.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { collection } from './calls/collection.ts'
-import { id } from './calls/declaration.ts'
+import { id, named } from './calls/declaration.ts'
 
 const shape = z.object({ id, name: z.string(), scheduleCount: z.int() }).openapi('GroupName')
 
@@ -18,7 +18,7 @@ const groupNames = collection(groupNamesApi, {
   path: '/api/group-names',
   shape,
   json: (groupName: GroupName) => groupName,
-  input: groupNameSchema,
+  input: named('NewGroupName', groupNameSchema),
   pageName: 'GroupNames',
 })
 
@@ -31,7 +31,7 @@ groupNames.create(
   {
     summary: 'Create a group',
     answer: 'The new group',
-    refusedWith: ['plan.featureNotIncluded', 'groupName.taken'],
+    refusedWith: ['plan.featureNotIncluded', 'request.enoughForOneDay', 'groupName.taken'],
   },
   ({ companyId, input, now }) => createGroupName({ companyId, input, now }),
 )

@@ -23,7 +23,7 @@ import { apiArea } from './calls/api-area.ts'
 import { failureOfIssues } from '#app/domain/failure-of-issues.ts'
 import { problem } from './calls/problem.ts'
 import { collection } from './calls/collection.ts'
-import { id, idParams, instant, search, textShapes } from './calls/declaration.ts'
+import { id, idParams, instant, named, orNull, search, textShapes } from './calls/declaration.ts'
 import { ownerCall } from './calls/owner-call.ts'
 
 const fields = {
@@ -41,14 +41,14 @@ const fields = {
   useCurrentTime: z.boolean(),
   allowStaffImageUpload: z.boolean(),
   forcePhotos: z.boolean(),
-  tasks: z.array(z.object({ taskId: id, staffIds: z.array(id) })),
+  tasks: z.array(z.object({ taskId: id, staffIds: z.array(id) }).openapi('TaskOfSchedule')),
 } satisfies Record<ScheduleField, z.ZodType>
 
 const shape = z
   .object({
     id,
     ...fields,
-    creator: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
+    creator: orNull(z.object({ id, firstName: z.string(), lastName: z.string() }).openapi('Creator')),
     createdAt: instant,
     updatedAt: instant,
   })
@@ -75,7 +75,7 @@ const schedules = collection(schedulesApi, {
   path: '/api/schedules',
   shape,
   json: scheduleJson,
-  input: scheduleSchema,
+  input: named('NewSchedule', scheduleSchema),
   pageName: 'Schedules',
   missing: 'schedule.notFound',
 })
@@ -85,7 +85,16 @@ schedules.list({ summary: 'List schedules', answer: 'Living schedules by title',
   return listSchedules(request.companyId, { status, group, words, paging })
 })
 
-const refusedWith: ErrorCode[] = ['plan.featureNotIncluded', 'plan.limitReached']
+const refusedWith: ErrorCode[] = [
+  'plan.featureNotIncluded',
+  'plan.limitReached',
+  'request.enoughForOneDay',
+  'schedule.taskTwice',
+  'schedule.taskUnknown',
+  'schedule.staffUnknown',
+  'schedule.noTasksAvailable',
+  'schedule.noStaffAvailable',
+]
 
 schedules.create(
   { summary: 'Create a schedule', answer: 'The new schedule', refusedWith },
@@ -108,9 +117,9 @@ ownerCall(schedulesApi, {
   summary: 'Copy a schedule',
   description: 'With its times unless `withTimes` is false. The title ends with words in the caller’s language.',
   params: idParams,
-  body: copySchema,
+  body: named('ScheduleCopy', copySchema),
   answer: { status: 201, description: 'The new schedule, a draft', shape },
-  refusedWith,
+  refusedWith: ['schedule.notFound', 'plan.featureNotIncluded', 'plan.limitReached', 'request.enoughForOneDay'],
   async run({ companyId, userId, params, input, language, now }) {
     const { withTimes = true } = input
     const suffixOf = copySuffixes(await language())

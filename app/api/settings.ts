@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { findCompany } from '#app/data/read/company/company.server.ts'
 import { namesSchema, newsSchema } from '#app/domain/accounts/schema.ts'
-import { companySchema, scheduleSettingsSchema } from '#app/domain/company/schema.ts'
 import { ok } from '#app/domain/errors.ts'
 import { isLanguage } from '#app/i18n/languages.ts'
 import { changeSettings } from '#app/operations/accounts/change-settings.server.ts'
 import { apiArea } from './calls/api-area.ts'
+import { named } from './calls/declaration.ts'
 import { ownerCall } from './calls/owner-call.ts'
+import { companyBody, scheduleSettingsBody } from '#app/api/shapes/company-bodies.ts'
 import { settingsJson, settingsShape } from '#app/api/shapes/settings-shapes.ts'
 
 /** The settings of a user and their company. */
@@ -31,9 +32,17 @@ const profileCalls = [
     body: settingsBody(),
     refusedWith: ['request.unknownField' as const, 'plan.featureNotIncluded' as const],
   },
-  { path: '/settings/username', summary: 'Change the user’s names', body: namesSchema },
-  { path: '/settings/language', summary: 'Choose the language of pages and mails', body: languageSchema },
-  { path: '/settings/newsletter', summary: 'Subscribe to news by mail, or unsubscribe', body: newsSchema },
+  { path: '/settings/username', summary: 'Change the user’s names', body: named('Names', namesSchema) },
+  {
+    path: '/settings/language',
+    summary: 'Choose the language of pages and mails',
+    body: named('ChosenLanguage', languageSchema),
+  },
+  {
+    path: '/settings/newsletter',
+    summary: 'Subscribe to news by mail, or unsubscribe',
+    body: named('NewsSubscription', newsSchema),
+  },
 ]
 
 for (const { path, summary, body, refusedWith } of profileCalls) {
@@ -56,5 +65,5 @@ for (const { path, summary, body, refusedWith } of profileCalls) {
 /** What a user may change at once, all or some. */
 function settingsBody() {
   const profile = namesSchema.extend(languageSchema.shape).extend(newsSchema.shape)
-  return profile.extend({ company: companySchema, schedule: scheduleSettingsSchema }).partial()
+  return profile.extend({ company: companyBody, schedule: scheduleSettingsBody }).partial().openapi('ChangedSettings')
 }

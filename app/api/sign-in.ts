@@ -7,15 +7,18 @@ import { createToken } from '#app/http/tokens/token.server.ts'
 import { signIn } from '#app/operations/sign-in/sign-in.server.ts'
 import { signOut } from '#app/operations/sign-in/sign-out.server.ts'
 import { apiArea } from './calls/api-area.ts'
-import { id, jsonAnswer, jsonBody, refusal } from './calls/declaration.ts'
+import { id, jsonAnswer, jsonBody, named, refusals } from './calls/declaration.ts'
 import { knownParameters } from './calls/known-parameters.ts'
 import { ownerCall } from './calls/owner-call.ts'
 import { problem } from './calls/problem.ts'
 import { secured } from './calls/secured.ts'
+import { answerHeaders } from './document/answer-headers.ts'
 import { userJson, userShape } from '#app/api/shapes/user-shape.ts'
 
 /** Signing in and out, and the signed-in user. */
 export const signInApi = apiArea()
+
+const signedInShape = z.object({ user: userShape, token: z.string() }).openapi('SignedIn')
 
 const signingIn = createRoute({
   method: 'post',
@@ -23,12 +26,9 @@ const signingIn = createRoute({
   summary: 'Sign in',
   security: [],
   middleware: [knownParameters()],
-  request: { body: jsonBody(signInSchema) },
-  responses: {
-    200: jsonAnswer(z.object({ user: userShape, token: z.string() }), 'The user and a token'),
-    401: refusal('auth.invalidCredentials', 'auth.codeRequired', 'auth.codeInvalid'),
-    403: refusal('auth.emailNotVerified'),
-  },
+  request: { body: jsonBody(named('Credentials', signInSchema)) },
+  ...refusals('auth.invalidCredentials', 'auth.codeRequired', 'auth.codeInvalid', 'auth.emailNotVerified'),
+  responses: { 200: jsonAnswer(signedInShape, 'The user and a token') },
 })
 
 signInApi.openapi(signingIn, async (c) => {
@@ -48,7 +48,9 @@ const signingOut = createRoute({
   path: '/auth/logout',
   summary: 'Sign out',
   middleware: [secured, knownParameters()],
-  responses: { 204: { description: 'The token is no longer valid' } },
+  responses: {
+    204: { description: 'The token is no longer valid', headers: answerHeaders(204, 'SetCookie') },
+  },
 })
 
 signInApi.openapi(signingOut, async (c) => {
@@ -63,6 +65,10 @@ ownerCall(signInApi, {
   path: '/auth/me/{userId}',
   summary: 'Read the signed-in user',
   params: z.object({ userId: id }),
-  answer: { status: 200, description: 'The signed-in user', shape: z.object({ user: userShape }) },
+  answer: {
+    status: 200,
+    description: 'The signed-in user',
+    shape: z.object({ user: userShape }).openapi('SignedInUser'),
+  },
   run: ({ user, params }) => (params.userId === user.id ? ok({ user: userJson(user) }) : fail('request.notFound')),
 })

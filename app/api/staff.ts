@@ -11,7 +11,7 @@ import { renewPin } from '#app/operations/staff/renew-pin.server.ts'
 import { updateStaff } from '#app/operations/staff/update-staff.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { collection } from './calls/collection.ts'
-import { id, idParams, instant, search } from './calls/declaration.ts'
+import { id, idParams, instant, named, search } from './calls/declaration.ts'
 import { ownerCall } from './calls/owner-call.ts'
 
 const shape = z
@@ -30,7 +30,8 @@ const shape = z
 const pin = z
   .string()
   .openapi({ description: 'Shown only once, in this answer', pattern: pinPattern.source, example: '48213' })
-const shapeWithPin = shape.extend({ pin }).openapi('NewStaff')
+const shapeWithPin = shape.extend({ pin }).openapi('StaffWithPin')
+const body = named('NewStaff', staffSchema)
 const query = pagingSchema.extend({ type: z.enum(personalTypes, 'request.invalidFields').optional(), search })
 
 /** Staff of the company. */
@@ -40,7 +41,7 @@ const staff = collection(staffApi, {
   path: '/api/staff',
   shape,
   json: staffJson,
-  input: staffSchema,
+  input: body,
   pageName: 'StaffPage',
 })
 
@@ -53,9 +54,15 @@ ownerCall(staffApi, {
   method: 'post',
   path: '/api/staff',
   summary: 'Add a person; without an email address if the settings allow it',
-  body: staffSchema,
+  body,
   answer: { status: 201, description: 'The new person, with the PIN', shape: shapeWithPin },
-  refusedWith: ['plan.limitReached', 'staff.emailRequired', 'staff.loginNameTaken'],
+  refusedWith: [
+    'plan.limitReached',
+    'request.enoughForOneDay',
+    'staff.emailRequired',
+    'staff.loginNameTaken',
+    'staff.pinTooSimple',
+  ],
   async run({ companyId, userId, input, now }) {
     const created = await createStaff({ companyId, userId, input, now })
     return created.ok ? ok({ ...staffJson(created.value), pin: created.value.pin }) : created
@@ -68,7 +75,7 @@ staff.update(
   {
     summary: 'Change a person',
     answer: 'The person as it is now; without a PIN the old one stays',
-    refusedWith: ['staff.emailRequired', 'staff.loginNameTaken'],
+    refusedWith: ['staff.emailRequired', 'staff.loginNameTaken', 'staff.pinTooSimple'],
   },
   ({ companyId, id: staffId, input, now }) => updateStaff({ companyId, staffId, input, now }),
 )
@@ -78,7 +85,11 @@ ownerCall(staffApi, {
   path: '/api/staff/{id}/pin',
   summary: 'Create a new PIN',
   params: idParams,
-  answer: { status: 201, description: 'The new PIN; the old one is no longer valid', shape: z.object({ pin }) },
+  answer: {
+    status: 201,
+    description: 'The new PIN; the old one is no longer valid',
+    shape: z.object({ pin }).openapi('NewPin'),
+  },
   run: ({ companyId, params, now }) => renewPin({ companyId, staffId: params.id, now }),
 })
 

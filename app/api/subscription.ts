@@ -8,6 +8,7 @@ import { startCheckout } from '#app/operations/payments/start-checkout.server.ts
 import { previewUpgrade, upgradePlan } from '#app/operations/payments/upgrade-plan.server.ts'
 import { viewDowngrade, viewPlan } from '#app/operations/payments/view-plan.server.ts'
 import { apiArea } from './calls/api-area.ts'
+import { named } from './calls/declaration.ts'
 import { ownerCall } from './calls/owner-call.ts'
 import {
   downgradeJson,
@@ -21,6 +22,7 @@ import {
 /** A company's plan, and changes to it. */
 export const subscriptionApi = apiArea()
 
+const planBody = named('ChosenPlan', planSchema)
 const address = z.object({ url: z.url() }).openapi('PaymentAddress')
 const plan = { status: 200, description: 'The plan as it is now', shape: planShape } as const
 const paymentErrors = ['payment.unavailable', 'payment.notSetUp'] as const satisfies ErrorCode[]
@@ -45,7 +47,7 @@ ownerCall(subscriptionApi, {
   summary: 'Start the payment for a first plan',
   description:
     'The owner pays at `url`, a page of the payment service, and comes back to /payment-success or /payment-failed. The plan changes once the payment service says so. What was started before can no longer be paid.',
-  body: planSchema,
+  body: planBody,
   answer: { status: 200, description: 'The address of the payment page', shape: address },
   refusedWith: ['payment.alreadySubscribed', 'payment.notLarger', ...paymentErrors],
   run: ({ companyId, input, user: { language }, now }) =>
@@ -72,7 +74,7 @@ ownerCall(subscriptionApi, {
   path: '/api/subscription/upgrade',
   summary: 'Change to a larger plan now',
   description: 'Charges the amount that was read with the same `at`.',
-  body: upgradeSchema,
+  body: named('ChosenUpgrade', upgradeSchema),
   answer: plan,
   refusedWith: [
     'payment.notSubscribed',
@@ -104,7 +106,7 @@ ownerCall(subscriptionApi, {
   path: '/api/subscription/downgrade',
   summary: 'Change to a smaller plan at the end of the paid month',
   description: 'The paid plan withdraws such a change; `free` cancels, which cannot be undone.',
-  body: planSchema,
+  body: planBody,
   answer: plan,
   refusedWith: ['payment.notSmaller', ...changeErrors],
   run: async (request) => planAfter(request, await downgradePlan({ ...request, ...request.input })),

@@ -52,10 +52,12 @@ ownerCall(supportApi, {
   },
 })
 
-const messageInput = supportMessageSchema.extend({
-  topic: planRequestSchema.shape.topic.nullish().transform((topic) => topic ?? null),
-  phone: planRequestSchema.shape.phone,
-})
+const messageInput = supportMessageSchema
+  .extend({
+    topic: planRequestSchema.shape.topic.nullish().transform((topic) => topic ?? null),
+    phone: planRequestSchema.shape.phone,
+  })
+  .openapi('NewSupportMessage')
 
 ownerCall(supportApi, {
   method: 'post',

@@ -7,7 +7,7 @@ import { createTask } from '#app/operations/tasks/create-task.server.ts'
 import { updateTask } from '#app/operations/tasks/update-task.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { collection } from './calls/collection.ts'
-import { id, instant, search } from './calls/declaration.ts'
+import { id, instant, named, search } from './calls/declaration.ts'
 import { translationsShape } from '#app/api/shapes/task-shapes.ts'
 
 const shape = z
@@ -25,7 +25,13 @@ const shape = z
 /** Tasks of the company. */
 export const tasksApi = apiArea()
 
-const tasks = collection(tasksApi, { path: '/api/tasks', shape, json: taskJson, input: taskSchema, pageName: 'Tasks' })
+const tasks = collection(tasksApi, {
+  path: '/api/tasks',
+  shape,
+  json: taskJson,
+  input: named('NewTask', taskSchema),
+  pageName: 'Tasks',
+})
 
 const query = pagingSchema.extend({ search })
 
@@ -35,7 +41,7 @@ tasks.list({ summary: 'List tasks', answer: 'Living tasks by name', query }, (re
 })
 
 tasks.create(
-  { summary: 'Create a task', answer: 'The new task', refusedWith: ['plan.limitReached'] },
+  { summary: 'Create a task', answer: 'The new task', refusedWith: ['plan.limitReached', 'request.enoughForOneDay'] },
   ({ companyId, input, now }) => createTask({ companyId, input, now }),
 )
 
@@ -47,7 +53,11 @@ tasks.update(
 )
 
 tasks.remove(
-  { summary: 'Archive a task', answer: 'Archived: schedules continue without it; its records stay' },
+  {
+    summary: 'Archive a task',
+    answer: 'Archived: schedules continue without it; its records stay',
+    refusedWith: ['request.enoughForOneDay'],
+  },
   ({ companyId, userId, id: taskId, now }) => archiveTask({ companyId, userId, taskId, now }),
 )
 

@@ -7,12 +7,14 @@ import { renewRecoveryCodes } from '#app/operations/two-factor/renew-recovery-co
 import { turnOffTwoFactor } from '#app/operations/two-factor/turn-off-two-factor.server.ts'
 import { viewTwoFactor } from '#app/operations/two-factor/view-two-factor.server.ts'
 import { apiArea } from './calls/api-area.ts'
-import { instant } from './calls/declaration.ts'
+import { instant, named } from './calls/declaration.ts'
 import { ownerCall } from './calls/owner-call.ts'
 
 const path = '/api/two-factor'
 
 const codes = z.object({ recoveryCodes: z.array(z.string()) }).openapi('RecoveryCodes')
+
+const proofBody = named('Proof', proofSchema)
 
 const proofCodes = [
   'account.passwordWrong',
@@ -43,7 +45,7 @@ ownerCall(twoFactorApi, {
   method: 'post',
   path,
   summary: 'Create a secret for an authenticator app; it takes effect once confirmed',
-  body: proofSchema.pick({ password: true }),
+  body: named('PasswordProof', proofSchema.pick({ password: true })),
   answer: {
     status: 201,
     description: 'The secret, shown only once, and the address for its QR code',
@@ -57,7 +59,7 @@ ownerCall(twoFactorApi, {
   method: 'post',
   path: `${path}/confirm`,
   summary: 'Turn two-factor sign-in on with a first code; all other sessions end',
-  body: firstCodeSchema,
+  body: named('FirstCode', firstCodeSchema),
   answer: { status: 200, description: 'Ten recovery codes, shown only once', shape: codes },
   refusedWith: ['twoFactor.codeWrong', 'twoFactor.notBegun', 'twoFactor.alreadyOn'],
   run: ({ user, input, now }) => confirmTwoFactor({ user, ...input, device: null, now }),
@@ -68,7 +70,7 @@ ownerCall(twoFactorApi, {
   path: `${path}/recovery-codes`,
   summary:
     'Make new recovery codes, with the password, where there is one, and a code; those from before are worth nothing any more',
-  body: proofSchema,
+  body: proofBody,
   answer: { status: 201, description: 'Ten recovery codes, shown only once', shape: codes },
   refusedWith: ['twoFactor.notOn', ...proofCodes],
   run: ({ userId, input, now }) => renewRecoveryCodes({ userId, proof: input, device: null, now }),
@@ -78,7 +80,7 @@ ownerCall(twoFactorApi, {
   method: 'delete',
   path,
   summary: 'Turn two-factor sign-in off, with a code and the password, if there is one',
-  body: proofSchema,
+  body: proofBody,
   answer: { status: 204, description: 'Signing in requires no code any more' },
   refusedWith: ['twoFactor.notOn', ...proofCodes],
   run: ({ user, input, now }) => turnOffTwoFactor({ user, proof: input, device: null, now }),

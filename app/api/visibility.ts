@@ -5,9 +5,11 @@ import { hideTask } from '#app/operations/check-ins/hide-task.server.ts'
 import { removeCheckIn } from '#app/operations/check-ins/remove-check-in.server.ts'
 import { adminCheckInJson } from '#app/api/shapes/attendance-shapes.ts'
 import { apiArea } from './calls/api-area.ts'
-import { id, idParams } from './calls/declaration.ts'
+import { id, idParams, named } from './calls/declaration.ts'
 import { ownerCall } from './calls/owner-call.ts'
 import { adminCheckInShape } from '#app/api/shapes/check-in-shapes.ts'
+
+const visibility = named('Visibility', visibilitySchema)
 
 /** Hides records from the public page, and removes check-ins. */
 export const visibilityApi = apiArea()
@@ -17,7 +19,7 @@ ownerCall(visibilityApi, {
   path: '/api/check-ins/{id}/visibility',
   summary: 'Hide a check-in from the public page, or show it',
   params: idParams,
-  body: visibilitySchema,
+  body: visibility,
   answer: { status: 200, description: 'The check-in as it is now', shape: adminCheckInShape },
   async run({ companyId, params, input }) {
     const hidden = await hideCheckIn({ companyId, checkInId: params.id, ...input })
@@ -31,8 +33,9 @@ ownerCall(visibilityApi, {
   summary: 'Remove a check-in, with the reason',
   description: 'It stays in the lists as deleted, with its first reason; its occurrence can be done again.',
   params: idParams,
-  body: removalSchema,
+  body: named('Removal', removalSchema),
   answer: { status: 204, description: 'It does not count any more' },
+  refusedWith: ['request.enoughForOneDay'],
   run: ({ companyId, userId, params, input, now }) =>
     removeCheckIn({ companyId, userId, checkInId: params.id, ...input, now }),
 })
@@ -42,8 +45,8 @@ ownerCall(visibilityApi, {
   path: '/api/schedules/{id}/tasks/{taskId}/visibility',
   summary: 'Hide the check-ins of a task on the public page of a schedule, or show them',
   params: idParams.extend({ taskId: id }),
-  body: visibilitySchema,
-  answer: { status: 200, description: 'Whether they are hidden now', shape: visibilitySchema },
+  body: visibility,
+  answer: { status: 200, description: 'Whether they are hidden now', shape: visibility },
   run: ({ companyId, params, input, now }) =>
     hideTask({ companyId, scheduleId: params.id, taskId: params.taskId, ...input, now }),
 })

@@ -3,6 +3,8 @@ import type { Schema } from '#app/api/document/type-notation.ts'
 
 export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }
 type Content = Record<string, { schema: Schema }>
+type Header = { required?: boolean }
+export type DescribedAnswer = { description: string; headers?: Record<string, { $ref: string }>; content?: Content }
 export type Operation = {
   /** Method and path, such as `post /api/tasks`. */
   name: string
@@ -10,9 +12,10 @@ export type Operation = {
   path: string
   isOpen: boolean
   parameters: Parameter[]
+  /** With the shapes that it refers to in place. */
   body: Schema | null
   isBodyRequired: boolean
-  responses: Record<string, { content?: Content }>
+  responses: Record<string, DescribedAnswer>
 }
 type DescribedOperation = {
   security?: unknown[]
@@ -22,11 +25,11 @@ type DescribedOperation = {
 }
 export type Document = {
   paths: Record<string, Record<string, DescribedOperation>>
-  components: { schemas: Record<string, Schema> }
+  components: { schemas: Record<string, Schema>; headers: Record<string, Header> }
 }
 
 /** The operations that a document describes. */
-export function operationsOf({ paths }: Document): Operation[] {
+export function operationsOf({ paths, components }: Document): Operation[] {
   return Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).map(([method, { security, parameters = [], requestBody, responses }]) => ({
       name: `${method} ${path}`,
@@ -35,10 +38,37 @@ export function operationsOf({ paths }: Document): Operation[] {
       isOpen: security?.length === 0,
       parameters,
       isBodyRequired: requestBody?.required === true,
-      body: requestBody?.content['application/json']?.schema ?? null,
+      body: inPlace(requestBody?.content['application/json']?.schema ?? null, components.schemas),
       responses,
     })),
   )
+}
+
+/** A copy of a schema that refers to no other. */
+function inPlace<Part>(part: Part, schemas: Record<string, Schema>): Part {
+  if (Array.isArray(part)) return part.map((one) => inPlace(one as unknown, schemas)) as Part
+  if (typeof part !== 'object' || part === null) return part
+  const { $ref } = part as Schema
+  const whole = $ref ? schemas[nameOf($ref)] : part
+  return Object.fromEntries(
+    Object.entries(whole ?? {}).map(([key, value]) => [key, inPlace(value as unknown, schemas)]),
+  ) as Part
+}
+
+/** The headers of an answer that the document demands, and all that it names, in lower case. */
+export function headersOf({ components }: Document, { headers = {} }: DescribedAnswer) {
+  const all = Object.entries(headers).map(([name, { $ref }]) => ({
+    name: name.toLowerCase(),
+    isRequired: components.headers[nameOf($ref)]?.required === true,
+  }))
+  return {
+    named: all.map(({ name }) => name),
+    required: all.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+  }
+}
+
+function nameOf($ref: string): string {
+  return $ref.split('/').at(-1) ?? ''
 }
 
 /**
@@ -73,7 +103,7 @@ function closeObjects<Part>(part: Part, schemas: Record<string, Schema>): Part {
 }
 
 function resolveSchema({ $ref, allOf, ...own }: Schema, schemas: Record<string, Schema>): Schema {
-  const base = $ref ? [schemas[$ref.split('/').at(-1) ?? ''] ?? {}] : []
+  const base = $ref ? [schemas[nameOf($ref)] ?? {}] : []
   return [...base, ...(allOf ?? [])]
     .map((one) => ($ref || allOf ? resolveSchema(one, schemas) : one))
     .reduce(mergeSchemas, own)

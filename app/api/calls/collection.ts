@@ -38,6 +38,7 @@ export function collection<Thing, Input extends z.ZodType, Shape extends z.ZodTy
   { path, shape, json, input, pageName, missing = 'request.notFound' }: CollectionOptions<Thing, Input, Shape>,
 ) {
   const ofOne = { path: `${path}/{id}`, params: idParams }
+  const withMissing = (codes: ErrorCode[] = []) => [missing, ...codes]
   const jsonResult = (result: Result<Thing>) => (result.ok ? ok(json(result.value)) : result)
 
   return {
@@ -73,11 +74,12 @@ export function collection<Thing, Input extends z.ZodType, Shape extends z.ZodTy
       })
     },
 
-    read({ answer, ...texts }: CallTexts, find: (request: Owner & { id: string }) => Later<Thing | null>) {
+    read({ answer, refusedWith, ...texts }: CallTexts, find: (request: Owner & { id: string }) => Later<Thing | null>) {
       ownerCall(area, {
         ...texts,
         ...ofOne,
         method: 'get',
+        refusedWith: withMissing(refusedWith),
         answer: { status: 200, description: answer, shape },
         async run(request) {
           const thing = await find({ ...request, id: request.params.id })
@@ -87,7 +89,7 @@ export function collection<Thing, Input extends z.ZodType, Shape extends z.ZodTy
     },
 
     update(
-      { answer, ...texts }: CallTexts,
+      { answer, refusedWith, ...texts }: CallTexts,
       change: (request: Owner & { id: string; input: z.output<Input> }) => Later<Result<Thing>>,
     ) {
       ownerCall(area, {
@@ -95,16 +97,21 @@ export function collection<Thing, Input extends z.ZodType, Shape extends z.ZodTy
         ...ofOne,
         method: 'put',
         body: input,
+        refusedWith: withMissing(refusedWith),
         answer: { status: 200, description: answer, shape },
         run: async (request) => jsonResult(await change({ ...request, id: request.params.id })),
       })
     },
 
-    remove({ answer, ...texts }: CallTexts, end: (request: Owner & { id: string }) => Later<Result<unknown>>) {
+    remove(
+      { answer, refusedWith, ...texts }: CallTexts,
+      end: (request: Owner & { id: string }) => Later<Result<unknown>>,
+    ) {
       ownerCall(area, {
         ...texts,
         ...ofOne,
         method: 'delete',
+        refusedWith: withMissing(refusedWith),
         answer: { status: 204, description: answer },
         run: async (request) => end({ ...request, id: request.params.id }),
       })

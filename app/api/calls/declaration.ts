@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { errorCodes, type ErrorCode } from '#app/domain/errors.ts'
+import type { ErrorCode } from '#app/domain/errors.ts'
 import { longestSearch } from '#app/domain/texts/word-search.ts'
-import { statusOf } from '#app/http/statuses.ts'
 
 /** An id in answers. In a request any other text belongs to nothing, so the answer is 404. */
 export const id = z.string().openapi({ pattern: '^[0-9a-z]{16}$', example: '4f0q2m8x1z7c5v3b' })
@@ -35,9 +34,20 @@ export const search = z
 /** The path parameters of a call about one thing. */
 export const idParams = z.object({ id })
 
+/** A schema of the domain with its name in the document. */
+export function named<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
+  // A schema that was made before Hono added `openapi` to all of them lacks it. A copy has it.
+  return schema.clone().openapi(name)
+}
+
 /** A validated JSON body. It may be missing where none of its fields is required. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: !schema.safeParse({}).success, content: { 'application/json': { schema } } }
+}
+
+/** The same shape or null. `nullable()` of a shape with a name would still require its fields. */
+export function orNull<Shape extends z.ZodType>(shape: Shape) {
+  return z.union([shape, z.null()])
 }
 
 /** A JSON answer. */
@@ -45,32 +55,12 @@ export function jsonAnswer<Schema>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } } as const
 }
 
-const failureShape = z
-  .object({
-    error: z.object({
-      code: z.enum(errorCodes).openapi({ description: 'Stable; if several fields fail, the code of the first' }),
-      message: z.string().openapi({ description: 'In the reader’s language' }),
-      fields: z.record(z.string(), z.array(z.enum(errorCodes))).optional(),
-      params: z.record(z.string(), z.unknown()).optional(),
-      requestId: z
-        .string()
-        .optional()
-        .openapi({ description: 'The id of the request in the server’s log, e.g. K-7F3A9Q' }),
-    }),
-  })
-  .openapi('Failure')
-
-/** An answer that refuses a call, with codes beyond the common ones. */
-export function refusal(...codes: ErrorCode[]) {
-  return jsonAnswer(failureShape, codes.join(', '))
-}
-
-/** The refusals of a call as answers, one for each status. */
-export function refusals(codes: readonly ErrorCode[]) {
-  const statuses = [...new Set(codes.map((code) => statusOf({ code })))]
-  return Object.fromEntries(
-    statuses.map((status) => [status, refusal(...codes.filter((code) => statusOf({ code }) === status))]),
-  )
+/**
+ * The codes with which a call is refused, beyond those of every call like it and of the rules for its fields. The document
+ * makes an answer of them for each status.
+ */
+export function refusals(...codes: ErrorCode[]) {
+  return { 'x-refused-with': codes }
 }
 
 /** The fields beside the items of a page. */

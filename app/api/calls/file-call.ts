@@ -1,4 +1,4 @@
-import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import { createRoute, type OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import type { ErrorCode, Result } from '#app/domain/errors.ts'
@@ -6,6 +6,7 @@ import { fileAnswer, type FileBody } from '#app/http/file-answer.server.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import type { SignedInUser } from '#app/http/caller/require-user.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { answerHeaders } from '#app/api/document/answer-headers.ts'
 import type { ApiEnv } from './api-area.ts'
 import { refusals } from './declaration.ts'
 import { knownParameters } from './known-parameters.ts'
@@ -48,13 +49,18 @@ export function fileCall<Params extends Fields = Fields, Query extends Fields = 
   const [contentType = ''] = file.type.split(';')
   const route = createRoute({
     ...docs,
+    ...refusals(...refusedWith),
     ...(isOnPrimary && { 'x-on-primary': true }),
     method: 'get',
     middleware: [secured, knownParameters(query), ...(file.name ? [] : [etag({ weak: true })])],
     request: { ...(parameters && { params: parameters }), query },
     responses: {
-      200: { description: file.description, content: { [contentType]: { schema: z.string() } } },
-      ...refusals(refusedWith),
+      200: {
+        description: file.description,
+        headers: answerHeaders(200, file.name ? 'ContentDisposition' : 'ETag'),
+        content: { [contentType]: { schema: { type: 'string', format: 'binary' } } },
+      },
+      ...(!file.name && { 304: { description: 'Unchanged', headers: answerHeaders(304, 'ETag') } }),
     },
   })
   async function handle(c: Context<ApiEnv>) {

@@ -39,11 +39,12 @@ export function messageCall<Params extends z.ZodObject = z.ZodObject, Body exten
   const { status, description } = answer
   const route = createRoute({
     ...docs,
+    ...refusals(...refusedWith),
     method: 'post',
     security: [],
     middleware: [knownParameters()],
     request: { ...(parameters && { params: parameters }), body: jsonBody(body) },
-    responses: { [status]: jsonAnswer(messageShape, description), ...refusals(refusedWith) },
+    responses: { [status]: jsonAnswer(messageShape, description) },
   })
   async function handle(c: Context<ApiEnv>) {
     const params = call.params && validPart(c, 'param')

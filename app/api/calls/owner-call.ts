@@ -80,10 +80,11 @@ function routeOf({ params, query, body, answer, refusedWith = [], limit, ...docs
   const { status, description, shape } = answer
   return createRoute({
     ...docs,
+    ...refusals(...refusedWith),
     ...(limit && { 'x-limit': limit }),
     middleware: [secured, knownParameters(query)],
     request: { ...(params && { params }), ...(query && { query }), ...(body && { body: jsonBody(body) }) },
-    responses: { [status]: shape ? jsonAnswer(shape, description) : { description }, ...refusals(refusedWith) },
+    responses: { [status]: shape ? jsonAnswer(shape, description) : { description } },
   })
 }
 

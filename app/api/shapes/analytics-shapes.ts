@@ -8,7 +8,9 @@ const analyticsItem = attendanceItem
   .openapi('AnalyticsItem')
 
 const analyticsStatistics = statistics
-  .extend({ bySchedule: z.array(z.object({ scheduleId: id, completionRate: rate, ...counts })) })
+  .extend({
+    bySchedule: z.array(z.object({ scheduleId: id, completionRate: rate, ...counts }).openapi('StatisticsOfSchedule')),
+  })
   .openapi('AnalyticsStatistics')
 
 const day = z.iso.date()
@@ -19,10 +21,12 @@ export const analyticsPage = z
     to: day,
     statistics: analyticsStatistics,
     periods: z.array(
-      z.object({
-        period: z.string().openapi({ description: 'A day, or a month in a range of over 62 days' }),
-        ...counts,
-      }),
+      z
+        .object({
+          period: z.string().openapi({ description: 'A day, or a month in a range of over 62 days' }),
+          ...counts,
+        })
+        .openapi('StatisticsOfPeriod'),
     ),
     items: z.array(analyticsItem),
     ...pageCounts,

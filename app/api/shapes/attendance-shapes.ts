@@ -6,7 +6,7 @@ import type { Statistics } from '#app/domain/figures/statistics.ts'
 import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
 import type { ReportedItem } from '#app/operations/attendance/compare-in-parts.server.ts'
 import { adminCheckInShape } from './check-in-shapes.ts'
-import { id, instant, pageCounts, slotTime } from '#app/api/calls/declaration.ts'
+import { id, instant, orNull, pageCounts, slotTime } from '#app/api/calls/declaration.ts'
 
 export const rate = z
   .number()
@@ -41,16 +41,20 @@ export const statistics = z
         'they are all overdue and skipped ones',
     }),
     byStaff: z.array(
-      z.object({
-        staffId: id,
-        signature: z.string(),
-        totalCheckIns: z.int(),
-        tasksCompleted: z.int(),
-        missed: z.int().openapi({ description: 'Overdue and skipped ones that only this person was assigned to' }),
-        completionRate: staffRate,
-      }),
+      z
+        .object({
+          staffId: id,
+          signature: z.string(),
+          totalCheckIns: z.int(),
+          tasksCompleted: z.int(),
+          missed: z.int().openapi({ description: 'Overdue and skipped ones that only this person was assigned to' }),
+          completionRate: staffRate,
+        })
+        .openapi('StatisticsOfStaff'),
     ),
-    byTask: z.array(z.object({ taskId: id, publicName: z.string(), completionRate: rate, ...counts })),
+    byTask: z.array(
+      z.object({ taskId: id, publicName: z.string(), completionRate: rate, ...counts }).openapi('StatisticsOfTask'),
+    ),
     ...counts,
   })
   .openapi('AttendanceStatistics')
@@ -62,8 +66,7 @@ export const attendanceItem = z
     publicName: z.string(),
     status: z.enum(attendanceStatuses),
     isOpen: z.boolean().openapi({ description: 'It is planned and takes a check-in now' }),
-    // A union, because a nullable reference would still require the fields of its schema.
-    checkIn: z.union([adminCheckInShape, z.null()]),
+    checkIn: orNull(adminCheckInShape),
   })
   .openapi('AttendanceItem')
 

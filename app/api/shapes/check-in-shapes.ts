@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { recordStatuses } from '#app/domain/check-ins/recorded-check-in.ts'
 import { frequencies } from '#app/domain/schedules/rules.ts'
-import { id, instant, slotTime } from '#app/api/calls/declaration.ts'
+import { id, instant, orNull, slotTime } from '#app/api/calls/declaration.ts'
 
 /** A check-in as the public may see it. */
 export const checkInShape = z
@@ -20,9 +20,9 @@ export const checkInShape = z
   })
   .openapi('CheckIn')
 
-const photoShape = z
-  .object({ key: id, url: z.url(), smallUrl: z.url() })
-  .openapi({ description: 'Both addresses take the same token as this call does; the small one has 192 pixels' })
+const photoShape = z.object({ key: id, url: z.url(), smallUrl: z.url() }).openapi('Photo', {
+  description: 'Both addresses take the same token as this call does; the small one has 192 pixels',
+})
 
 /** The same with the fields for admins. */
 export const adminCheckInShape = checkInShape
@@ -31,7 +31,7 @@ export const adminCheckInShape = checkInShape
     taskName: z.string(),
     comment: z.string().nullable(),
     hidden: z.boolean(),
-    photo: photoShape.nullable(),
+    photo: orNull(photoShape),
     deletedAt: instant.nullable(),
     deletedBy: z.string().nullable().openapi({ description: 'The owner who removed it, while they have an account' }),
     deletedReason: z.string().nullable(),

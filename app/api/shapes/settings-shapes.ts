@@ -4,7 +4,7 @@ import { settings } from '#app/config/settings.server.ts'
 import { plans } from '#app/domain/plans/plans.ts'
 import { fileAddress } from '#app/domain/uploads/file-address.ts'
 import type { SignedInUser } from '#app/http/caller/require-user.server.ts'
-import { id, instant } from '#app/api/calls/declaration.ts'
+import { id, instant, orNull } from '#app/api/calls/declaration.ts'
 import { userJson, userShape } from './user-shape.ts'
 
 const text = z.string().nullable()
@@ -31,7 +31,7 @@ export const scheduleSettingsShape = z
   .object({
     allowStaffImageUpload: z.boolean(),
     staffEmailRequired: z.boolean(),
-    groupNames: z.array(z.object({ id, name: z.string() })),
+    groupNames: z.array(z.object({ id, name: z.string() }).openapi('NamedGroup')),
   })
   .openapi('ScheduleSettings')
 
@@ -47,15 +47,17 @@ const subscriptionShape = z
   .openapi('Subscription')
 
 /** All settings of a user and their company. */
-export const settingsShape = z.object({
-  data: userShape
-    .extend({
-      company: companyShape,
-      schedule: scheduleSettingsShape,
-      subscription: subscriptionShape.nullable(),
-    })
-    .openapi('Settings'),
-})
+export const settingsShape = z
+  .object({
+    data: userShape
+      .extend({
+        company: companyShape,
+        schedule: scheduleSettingsShape,
+        subscription: orNull(subscriptionShape),
+      })
+      .openapi('Settings'),
+  })
+  .openapi('SettingsAnswer')
 
 /** The JSON of `settingsShape`. */
 export function settingsJson(user: SignedInUser, company: Company) {

@@ -36,14 +36,16 @@ export const planShape = z
       .string()
       .nullable()
       .openapi({ description: 'For a downgrade or a cancellation', example: '2026-12-17' }),
-    limits: z.object({ schedules: limit, tasks: limit, staff: limit }),
+    limits: z.object({ schedules: limit, tasks: limit, staff: limit }).openapi('PlanLimits'),
     counts: z
       .object({ schedules: count, tasks: count, staff: count })
-      .openapi({ description: 'Archived ones are not counted' }),
+      .openapi('PlanCounts', { description: 'Archived ones are not counted' }),
     photos: z
       .object({ used: count, limit })
-      .openapi({ description: 'The bytes that the photos of check-ins use, and their limit' }),
-    prices: z.object({ plus: money, pro: money, premium: money }).openapi({ description: 'Net, a month' }),
+      .openapi('PhotoSpace', { description: 'The bytes that the photos of check-ins use, and their limit' }),
+    prices: z
+      .object({ plus: money, pro: money, premium: money })
+      .openapi('PlanPrices', { description: 'Net, a month' }),
   })
   .openapi('Plan')
 
@@ -93,7 +95,7 @@ export const downgradeShape = z
     to: plan,
     at: instant.openapi({ description: 'When the paid month ends' }),
     drafts: z
-      .array(z.object({ id, title: z.string(), location: z.string() }))
+      .array(z.object({ id, title: z.string(), location: z.string() }).openapi('FutureDraft'))
       .openapi({ description: 'The schedules that would become drafts as of now' }),
   })
   .openapi('Downgrade')

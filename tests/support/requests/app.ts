@@ -7,6 +7,7 @@ import { createRouteHandlers } from '../../../server/http/dispatch/route-handler
 import { pathOf } from '../../../server/http/identify/identify.ts'
 import { createRouteFinder } from '../../../server/http/identify/route-finder.ts'
 import { cookiesOf } from './cookies.ts'
+import { expectDocumented } from './documented-answer.ts'
 
 export const origin = 'http://localhost:3000'
 
@@ -26,7 +27,10 @@ export async function loadApp(): Promise<void> {
  */
 export async function send(path: string, options: SendOptions = {}): Promise<Response> {
   handler ??= makeHandler()
-  return (await handler)(requestOf(path, options), { address: options.address ?? '203.0.113.7' })
+  const request = requestOf(path, options)
+  const answer = await (await handler)(request, { address: options.address ?? '203.0.113.7' })
+  await expectDocumented(request, answer)
+  return answer
 }
 
 export type SendOptions = {

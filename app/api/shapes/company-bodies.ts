@@ -1,0 +1,8 @@
+import { companySchema, scheduleSettingsSchema } from '#app/domain/company/schema.ts'
+import { named } from '#app/api/calls/declaration.ts'
+
+/** The details of a company in bodies. */
+export const companyBody = named('CompanyDetails', companySchema)
+
+/** Whether staff may add photos, in bodies. */
+export const scheduleSettingsBody = named('ChangedScheduleSettings', scheduleSettingsSchema)
