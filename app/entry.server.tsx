@@ -24,6 +24,7 @@ export { currentRequestId, withRequestId } from '#app/gateways/log.server.ts'
 export { noteDamage, noteRequest, noteUncaught } from '#app/gateways/metrics.server.ts'
 export { readMetrics } from '#app/operations/health/read-metrics.server.ts'
 export { cachedStatusPage } from './routes/check-ins/cached-status-page.server.ts'
+export { finishedText } from './routes/public/finished-text.server.ts'
 export { refuse } from './routes/refuse.server.tsx'
 
 settings()

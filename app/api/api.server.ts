@@ -77,9 +77,11 @@ for (const [name, area] of Object.entries(areas)) {
   api.route('/', area)
 }
 
+const documentPath = '/api/openapi.json'
+
 /** The OpenAPI document, for programs; /api/docs shows it to people. It is made at the first request. */
 export const apiDocument = memoize(() => openApiDocument(api))
-api.get('/api/openapi.json', (c) => c.json({ ...apiDocument(), servers: [{ url: settings().APP_ORIGIN }] }))
+api.get(documentPath, (c) => c.json({ ...apiDocument(), servers: [{ url: settings().APP_ORIGIN }] }))
 
 api.notFound(async (c) => {
   const { path } = c.req
@@ -144,7 +146,8 @@ function decoded(path: string) {
   }
 }
 
-function declaredOf(path: string): Pick<RouteHandle, 'limit' | 'isOnPrimary'> {
+function declaredOf(path: string): Pick<RouteHandle, 'limit' | 'isOnPrimary' | 'isFinished'> {
+  if (path === documentPath) return { isFinished: true }
   const declared = path.replace(/:(\w+)/g, '{$1}')
   const calls = declaredCalls.filter((call) => call.path === declared)
   const limit: RequestLimit | undefined = calls.find((call) => call['x-limit'])?.['x-limit']

@@ -20,6 +20,8 @@ export type RouteHandle = {
   script?: string
   /** A page that is cached as rendered until anything that it shows changes. */
   isCached?: true
+  /** An answer that is the same for all readers, but for their language and theme: it is made once and kept. */
+  isFinished?: true
   /**
    * The server calls the loader or action without Remix, which is slower: for API calls, and for the form of a page.
    */

@@ -8,6 +8,7 @@ import { announcesTooLarge, CallerLeft } from './body/read-body.ts'
 import { createBodyReader, type TakenBody } from './body/take-body.ts'
 import { createDispatch } from './dispatch/dispatch.ts'
 import { webRequest } from './dispatch/web-request.ts'
+import { createFinishedTexts } from './finished-texts.ts'
 import type { CallerAddress } from './identify/caller-address.ts'
 import { whoWasRefused } from './who-was-refused.ts'
 import { identify, type IncomingRequest } from './identify/identify.ts'
@@ -50,6 +51,7 @@ export function createPipeline(options: PipelineOptions) {
   const takeBody = createBodyReader({ build, appOrigin })
   const dispatch = createDispatch(build, appOrigin)
   const cachedPage = createPageCache(build, dispatch)
+  const finishedText = createFinishedTexts({ build, dispatch, appOrigin })
   const alwaysSent = Object.entries(securityHeaders(appOrigin))
   const requestsUnderWay = countRequestsUnderWay()
 
@@ -128,7 +130,8 @@ export function createPipeline(options: PipelineOptions) {
 
   async function answerWith(request: IncomingRequest, { bytes }: TakenBody): Promise<Answer> {
     const extra = await extraHandler?.(webRequest(request.message, { bytes, appOrigin }), request)
-    return extra ?? (await cachedPage(request)) ?? responseTo(request, await dispatch(request, bytes))
+    const kept = extra ?? (await cachedPage(request)) ?? (await finishedText(request))
+    return kept ?? responseTo(request, await dispatch(request, bytes))
   }
 
   async function responseTo(request: IncomingRequest, answer: Response | Refusal): Promise<Response> {
@@ -149,8 +152,8 @@ export function createPipeline(options: PipelineOptions) {
 
   function setHeaders(response: ServerResponse, { message, nonce, route }: IncomingRequest, answer: Answer) {
     const isPage = headersOf(answer).get('content-type')?.startsWith('text/html')
-    const isCached = 'page' in answer
-    const sources = { nonce: isCached ? undefined : nonce, handle: route.handle }
+    const isFromMemory = !(answer instanceof Response)
+    const sources = { nonce: isFromMemory ? undefined : nonce, handle: route.handle }
     const policy = isPage ? contentSecurityPolicy(sources) : nothingLoaded
     response.setHeader('Content-Security-Policy', policy)
     if (connections.isDraining() || !message.complete) response.setHeader('Connection', 'close')

@@ -1,5 +1,6 @@
 import type { Call } from '#app/ui/api-reference/api-call.tsx'
 import type { ApiReference } from '#app/ui/api-reference/api-reference-page.tsx'
+import { basics } from './basics.ts'
 import type { OpenApiDocument } from './openapi-document.ts'
 import { typeNotation, type Schema } from './type-notation.ts'
 
@@ -13,6 +14,7 @@ export function apiReference(document: OpenApiDocument): ApiReference {
   )
   const names = [...new Set(calls.map(({ area }) => area))]
   return {
+    basics,
     areas: names.map((name) => ({ name, calls: calls.filter(({ area }) => area === name).map(({ call }) => call) })),
     shapes: Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => ({
       name,
@@ -29,8 +31,11 @@ type Operation = {
   security?: unknown[]
   parameters?: Parameter[]
   requestBody?: { content: Content }
-  responses: Record<string, { description: string; content?: Content }>
+  responses: Record<string, { description: string; headers?: object; content?: Content }>
 }
+
+/** What the basics say of every answer. */
+const commonHeaders = new Set(['X-Request-Id', 'Retry-After'])
 
 function callOf(method: string, path: string, operation: Operation): Call {
   const { summary = '', security, parameters = [], requestBody, responses } = operation
@@ -46,12 +51,15 @@ function callOf(method: string, path: string, operation: Operation): Call {
     body: requestBody ? typeOf(requestBody.content) : null,
     answers: Object.entries(responses)
       .filter(([status]) => status < '400')
-      .map(([status, { description, content }]) => ({
+      .map(([status, { description, headers = {}, content }]) => ({
         status,
         text: description,
         type: content ? typeOf(content) : null,
+        headers: Object.keys(headers).filter((name) => !commonHeaders.has(name)),
       })),
-    refusals: Object.keys(responses).filter((status) => status >= '400'),
+    refusals: Object.entries(responses)
+      .filter(([status]) => status >= '400')
+      .map(([status, { description }]) => ({ status, codes: description })),
   }
 }
 

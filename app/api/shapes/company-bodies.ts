@@ -4,5 +4,5 @@ import { named } from '#app/api/calls/declaration.ts'
 /** The details of a company in bodies. */
 export const companyBody = named('CompanyDetails', companySchema)
 
-/** Whether staff may add photos, in bodies. */
+/** The settings for all schedules, in bodies. */
 export const scheduleSettingsBody = named('ChangedScheduleSettings', scheduleSettingsSchema)

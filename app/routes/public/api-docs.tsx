@@ -6,7 +6,7 @@ import { pageTitle } from '#app/http/document/page-title.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { ApiReferencePage } from '#app/ui/api-reference/api-reference-page.tsx'
 
-export const handle = { kind: 'page', audience: 'public', hydrate: false } satisfies RouteHandle
+export const handle = { kind: 'page', audience: 'public', hydrate: false, isFinished: true } satisfies RouteHandle
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 

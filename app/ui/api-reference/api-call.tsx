@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { words } from './words.ts'
 
 export type Call = {
   method: string
@@ -9,25 +9,24 @@ export type Call = {
   /** Parameters of the path, the query or headers, such as `page?: integer(1..) = 1`. */
   parameters: { place: string; type: string }[]
   body: string | null
-  answers: { status: string; text: string; type: string | null }[]
-  /** The statuses of its refusals. */
-  refusals: string[]
+  /** `headers` are those beyond the ones of every answer. */
+  answers: { status: string; text: string; type: string | null; headers: string[] }[]
+  /** The codes of its refusals, by status. */
+  refusals: { status: string; codes: string }[]
 }
 
 /** One call: its summary, its input and its answers. */
 export function ApiCall({ method, path, summary, open, parameters, body, answers, refusals }: Call) {
-  const { t, i18n } = useTranslation('api')
-  const own = { lang: i18n.language }
   return (
     <article className="api-call">
       <h3>{summary}</h3>
       <p className="api-address">
-        <b>{method}</b> <code>{path}</code> {open && <span {...own}>{t('open')}</span>}
+        <b>{method}</b> <code>{path}</code> {open && <span>{words.open}</span>}
       </p>
       <dl>
         {parameters.map(({ place, type }) => (
           <div key={`${place} ${type}`}>
-            <dt {...own}>{t(`place.${place}`)}</dt>
+            <dt>{words.place[place]}</dt>
             <dd>
               <code>{type}</code>
             </dd>
@@ -35,25 +34,34 @@ export function ApiCall({ method, path, summary, open, parameters, body, answers
         ))}
         {body && (
           <div>
-            <dt {...own}>{t('body')}</dt>
+            <dt>{words.body}</dt>
             <dd>
               <pre>{body}</pre>
             </dd>
           </div>
         )}
-        {answers.map(({ status, text, type }) => (
+        {answers.map(({ status, text, type, headers }) => (
           <div key={status}>
             <dt className="num">{status}</dt>
             <dd>
               {text}
               {type && <pre>{type}</pre>}
+              {headers.length > 0 && (
+                <p>
+                  {words.headers} <code>{headers.join(', ')}</code>
+                </p>
+              )}
             </dd>
           </div>
         ))}
-        <div>
-          <dt {...own}>{t('refused')}</dt>
-          <dd className="num">{refusals.join(', ')}</dd>
-        </div>
+        {refusals.map(({ status, codes }) => (
+          <div key={status}>
+            <dt className="num">{status}</dt>
+            <dd>
+              <code>{codes}</code>
+            </dd>
+          </div>
+        ))}
       </dl>
     </article>
   )

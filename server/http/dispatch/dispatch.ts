@@ -12,13 +12,13 @@ import { isDatabaseDamaged, isDatabaseUnavailable } from './database-unavailable
 import { createRouteHandlers } from './route-handlers.ts'
 import { webRequest } from './web-request.ts'
 
-/** What a page is made with when it goes into the page cache. */
-type CachedPageContext = Pick<AppLoadContext, 'placeholders'>
+/** What a page is made with when it is kept: its placeholders, and the request that the app sees instead of the reader's. */
+type KeptPageContext = Pick<AppLoadContext, 'placeholders'> & { asIf?: Request }
 
 export type Dispatch = (
   request: IncomingRequest,
   bytes: BodyBytes,
-  cachedPageContext?: CachedPageContext,
+  keptPageContext?: KeptPageContext,
 ) => Promise<Response | Refusal>
 
 /**
@@ -31,16 +31,17 @@ export function createDispatch(build: AppBuild, appOrigin: string): Dispatch {
   const watched = withFailures(build, failures)
   const handlerOf = createRouteHandlers(withOutcomes(watched, outcomes))
 
-  return async function dispatch(request, bytes, cachedPageContext) {
+  return async function dispatch(request, bytes, { asIf, ...placeholders } = {}) {
     const { message, address, nonce } = request
     const watchedCaller = mayTakeLong(request) ? watchCaller(message) : undefined
     const context: RequestContext = {
       address,
       nonce,
-      ...cachedPageContext,
+      ...placeholders,
       ...(watchedCaller && { callerLeft: watchedCaller.callerLeft }),
     }
-    const answer = await answerOf(request, bytes, context).finally(watchedCaller?.unwatch)
+    const answering = asIf ? handlerOf(request.route.ids)(asIf, context) : answerOf(request, bytes, context)
+    const answer = await answering.finally(watchedCaller?.unwatch)
     return answer.status === 500 ? (failures.get(context) ?? { code: 'server.failed' }) : answer
   }
 

@@ -3,8 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { compressedPage, type PageInParts } from './compressed-page.ts'
 import { acceptedEncoding, compressOnce, isCompressible, type Encoding } from './encodings.ts'
+import { sendFinished, type FinishedText } from './send-finished.ts'
 
-export type Answer = Response | PageInParts
+export type Answer = Response | PageInParts | FinishedText
 
 export function headersOf(answer: Answer): Headers {
   return 'page' in answer ? answer.page.headers : answer.headers
@@ -15,6 +16,7 @@ export function headersOf(answer: Answer): Headers {
  * answer gets `no-store` unless the app set Cache-Control.
  */
 export async function send(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (!(answer instanceof Response) && !('page' in answer)) return sendFinished(answer, request, response)
   response.statusCode = 'page' in answer ? answer.page.status : answer.status
   copyHeaders(headersOf(answer), response)
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
