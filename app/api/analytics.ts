@@ -9,6 +9,7 @@ import { analyticsItemJson, analyticsPage } from '#app/api/shapes/analytics-shap
 import { statisticsJson } from '#app/api/shapes/attendance-shapes.ts'
 import { csvFormatField, requestedStyle } from './csv-format.ts'
 import { apiArea } from './calls/api-area.ts'
+import { afterItem } from './calls/declaration.ts'
 import { fileCall } from './calls/file-call.ts'
 import { readIdFilters, scheduleFilter, staffFilter, taskFilter } from './calls/id-filters.ts'
 import { ownerCall } from './calls/owner-call.ts'
@@ -52,7 +53,7 @@ ownerCall(analyticsApi, {
   method: 'get',
   path: '/api/analytics',
   summary: 'Read the attendance of all schedules',
-  query: pagingSchema.extend(filter.shape),
+  query: pagingSchema.extend({ ...filter.shape, after: afterItem('slotAt', 'scheduleId', 'taskId') }),
   answer: {
     status: 200,
     description: 'The statistics of the schedules, and their occurrences, newest first',
@@ -62,7 +63,7 @@ ownerCall(analyticsApi, {
   async run({ companyId, user: { plan }, query, now }) {
     const read = readIdFilters(query)
     if (!read.ok) return read
-    const { from, to, status, page: pageNumber, pageSize, ...options } = read.value
+    const { from, to, status, page: pageNumber, pageSize, after, ...options } = read.value
     const request = {
       companyId,
       plan,
@@ -70,6 +71,7 @@ ownerCall(analyticsApi, {
       status,
       range: { from, to },
       paging: { page: pageNumber, pageSize },
+      after,
       now,
     }
     const report = await reportAnalytics(request)

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { findCheckInPosition, type CheckInFilter } from '#app/data/read/check-ins/check-in-page.sql.server.ts'
 import { listCheckIns } from '#app/data/read/check-ins/check-ins.server.ts'
-import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { hasStaff } from '#app/data/read/staff/staff.server.ts'
 import { endsOf, units, type RangeEnds } from '#app/domain/attendance/attendance-range.ts'
 import { recordStatuses } from '#app/domain/check-ins/recorded-check-in.ts'
@@ -12,9 +11,11 @@ import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import type { ReportedItem } from '#app/operations/attendance/compare-in-parts.server.ts'
 import { reportAttendance } from '#app/operations/attendance/report-attendance.server.ts'
 import { apiArea } from './calls/api-area.ts'
-import { idParams } from './calls/declaration.ts'
+import { afterItem, idParams } from './calls/declaration.ts'
 import { readIdFilters, scheduleFilter, staffFilter, taskFilter } from './calls/id-filters.ts'
+import { listQuery } from './calls/list-query.ts'
 import { ownerCall } from './calls/owner-call.ts'
+import { positionAfter } from './calls/position-after.ts'
 import { requestedPage } from './calls/requested-page.ts'
 import { ends } from './attendance-ends.ts'
 import {
@@ -36,18 +37,28 @@ ownerCall(attendanceApi, {
   path: '/api/schedules/{id}/attendance',
   summary: 'Read the attendance of a schedule',
   params: idParams,
-  query: pagingSchema.extend({ ...ends, unit: z.enum(units, 'attendance.rangeInvalid').optional() }),
+  query: pagingSchema.extend({
+    ...ends,
+    unit: z.enum(units, 'attendance.rangeInvalid').optional(),
+    after: afterItem('slotAt', 'taskId'),
+  }),
   answer: {
     status: 200,
     description: 'The slots of the range, newest first, and their statistics',
     shape: attendancePage,
   },
   refusedWith: ['schedule.notFound', 'attendance.rangeInvalid'],
-  async run({ companyId, params, query: { from, to, unit, ...paging }, now }) {
+  async run({ companyId, params, query: { from, to, unit, after: last, ...paging }, now }) {
     const options = { companyId, scheduleId: params.id, range: { from, to, unit }, now }
     const page = growingPage<ReportedItem>(paging)
-    const report = await reportAttendance(options, (part) => part.forEach(page.add))
+    let isAfter = !last
+    const add = (item: ReportedItem) => {
+      if (isAfter) page.add(item)
+      else isAfter = last === `${item.slotAt},${item.taskId}`
+    }
+    const report = await reportAttendance(options, (part) => part.forEach(add))
     if (!report.ok) return report
+    if (!isAfter) return fail('request.invalidFields', { field: 'after' })
     const { range, statistics } = report.value
     const summary = {
       from: range.from.toISOString(),
@@ -66,17 +77,13 @@ const filter = {
   location: z.string().optional().openapi({ description: 'The location as it was when the check-in was made' }),
   status: z.enum(recordStatuses, 'attendance.filterInvalid').optional(),
   ...ends,
-  after: z.string().optional().openapi({
-    description:
-      'The id of a check-in: the list and its total begin after it. Unlike a page, that stays the same while others check in.',
-  }),
 }
 
 ownerCall(attendanceApi, {
   method: 'get',
   path: '/api/check-ins',
   summary: 'List check-ins',
-  query: pagingSchema.extend({ ...filter, ...staffFilter }),
+  query: listQuery.extend({ ...filter, ...staffFilter }),
   answer: {
     status: 200,
     description: 'Check-ins by the time when they were made, newest first, including deleted ones',
@@ -94,7 +101,7 @@ ownerCall(attendanceApi, {
   path: '/api/staff/{id}/check-ins',
   summary: 'List the check-ins of a person',
   params: idParams,
-  query: pagingSchema.extend(filter),
+  query: listQuery.extend(filter),
   answer: {
     status: 200,
     description: 'Check-ins of one person, newest first; also of a person who was archived',
@@ -113,8 +120,9 @@ type CheckInsQuery = Omit<CheckInFilter, 'from' | 'to' | 'after'> & RangeEnds & 
 async function checkInsOf(companyId: string, { from, to, after: afterId, ...rest }: CheckInsQuery) {
   const period = endsOf({ from, to }, defaultTimeZone)
   if (!period.ok) return period
-  const after = afterId ? findCheckInPosition(readingSql(), companyId, afterId) : undefined
-  if (after === null) return fail('request.invalidFields', { field: 'after' })
-  const { items, ...page } = requestedPage(await listCheckIns(companyId, { ...rest, ...period.value, after }), rest)
+  const position = positionAfter(findCheckInPosition, companyId, afterId)
+  if (!position.ok) return position
+  const filters = { ...rest, ...period.value, after: position.value }
+  const { items, ...page } = requestedPage(await listCheckIns(companyId, filters), rest)
   return ok({ items: items.map(adminCheckInJson), ...page })
 }

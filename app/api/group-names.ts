@@ -1,13 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { findGroupName, listGroupNames } from '#app/data/read/group-names/group-names.server.ts'
+import { findGroupPosition } from '#app/data/read/group-names/group-names.sql.server.ts'
 import { groupNameSchema, type GroupName } from '#app/domain/group-names/schema.ts'
-import { onePage, pagingSchema } from '#app/domain/paging.ts'
+import { onePage } from '#app/domain/paging.ts'
 import { changeGroupName } from '#app/operations/group-names/change-group-name.server.ts'
 import { createGroupName } from '#app/operations/group-names/create-group-name.server.ts'
 import { removeGroupName } from '#app/operations/group-names/remove-group-name.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { collection } from './calls/collection.ts'
 import { id, named } from './calls/declaration.ts'
+import { listQuery } from './calls/list-query.ts'
 
 const shape = z.object({ id, name: z.string(), scheduleCount: z.int() }).openapi('GroupName')
 
@@ -23,8 +25,13 @@ const groupNames = collection(groupNamesApi, {
 })
 
 groupNames.list(
-  { summary: 'List groups', answer: 'By name, each with the number of its schedules', query: pagingSchema },
-  async ({ companyId, query }) => onePage(await listGroupNames(companyId), query),
+  {
+    summary: 'List groups',
+    answer: 'By name, each with the number of its schedules',
+    query: listQuery,
+    findPosition: findGroupPosition,
+  },
+  async ({ companyId, query, after }) => onePage(await listGroupNames(companyId, after), query),
 )
 
 groupNames.create(

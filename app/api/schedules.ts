@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { findSchedulePosition } from '#app/data/read/schedules/schedule-list.sql.server.ts'
 import { findSchedule, listSchedules } from '#app/data/read/schedules/schedules.server.ts'
 import { ok, type ErrorCode } from '#app/domain/errors.ts'
-import { pagingSchema } from '#app/domain/paging.ts'
 import { pick } from '#app/domain/pick.ts'
 import { ownFields, type ScheduleField } from '#app/domain/schedules/fields.ts'
 import { revisionContentOf } from '#app/domain/schedules/revision-content.ts'
@@ -24,6 +24,7 @@ import { failureOfIssues } from '#app/domain/failure-of-issues.ts'
 import { problem } from './calls/problem.ts'
 import { collection } from './calls/collection.ts'
 import { id, idParams, instant, named, orNull, search, textShapes } from './calls/declaration.ts'
+import { listQuery } from './calls/list-query.ts'
 import { ownerCall } from './calls/owner-call.ts'
 
 const fields = {
@@ -54,7 +55,7 @@ const shape = z
   })
   .openapi('Schedule')
 
-const filters = pagingSchema.extend({
+const filters = listQuery.extend({
   status: z.enum(scheduleStatuses, 'request.invalidFields').optional(),
   group: z.string().optional(),
   search,
@@ -80,10 +81,16 @@ const schedules = collection(schedulesApi, {
   missing: 'schedule.notFound',
 })
 
-schedules.list({ summary: 'List schedules', answer: 'Living schedules by title', query: filters }, (request) => {
-  const { status, group, search: words, ...paging } = request.query
-  return listSchedules(request.companyId, { status, group, words, paging })
-})
+schedules.list(
+  {
+    summary: 'List schedules',
+    answer: 'Living schedules by title',
+    query: filters,
+    findPosition: findSchedulePosition,
+  },
+  ({ companyId, query: { status, group, search: words, ...paging }, after }) =>
+    listSchedules(companyId, { status, group, words, paging, after }),
+)
 
 const refusedWith: ErrorCode[] = [
   'plan.featureNotIncluded',

@@ -28,6 +28,7 @@ ownerCall(sessionsApi, {
   method: 'get',
   path: '/api/sessions',
   summary: 'List where you are signed in',
+  // Without `after`: a session that is used moves to the front, so a program that reads on would miss it.
   query: pagingSchema,
   answer: {
     status: 200,

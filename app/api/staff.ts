@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { findStaff, listStaff } from '#app/data/read/staff/staff.server.ts'
+import { findStaffPosition } from '#app/data/read/staff/staff.sql.server.ts'
 import { ok } from '#app/domain/errors.ts'
-import { pagingSchema } from '#app/domain/paging.ts'
 import { personalTypes } from '#app/domain/staff/personal-type.ts'
 import { pinPattern } from '#app/domain/staff/pin.ts'
 import { staffSchema, type Staff } from '#app/domain/staff/schema.ts'
@@ -12,6 +12,7 @@ import { updateStaff } from '#app/operations/staff/update-staff.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { collection } from './calls/collection.ts'
 import { id, idParams, instant, named, search } from './calls/declaration.ts'
+import { listQuery } from './calls/list-query.ts'
 import { ownerCall } from './calls/owner-call.ts'
 
 const shape = z
@@ -32,7 +33,7 @@ const pin = z
   .openapi({ description: 'Shown only once, in this answer', pattern: pinPattern.source, example: '48213' })
 const shapeWithPin = shape.extend({ pin }).openapi('StaffWithPin')
 const body = named('NewStaff', staffSchema)
-const query = pagingSchema.extend({ type: z.enum(personalTypes, 'request.invalidFields').optional(), search })
+const query = listQuery.extend({ type: z.enum(personalTypes, 'request.invalidFields').optional(), search })
 
 /** Staff of the company. */
 export const staffApi = apiArea()
@@ -45,10 +46,10 @@ const staff = collection(staffApi, {
   pageName: 'StaffPage',
 })
 
-staff.list({ summary: 'List staff', answer: 'Living staff by signature', query }, (request) => {
-  const { search: words, ...filter } = request.query
-  return listStaff(request.companyId, { ...filter, words })
-})
+staff.list(
+  { summary: 'List staff', answer: 'Living staff by signature', query, findPosition: findStaffPosition },
+  ({ companyId, query: { search: words, ...filter }, after }) => listStaff(companyId, { ...filter, words, after }),
+)
 
 ownerCall(staffApi, {
   method: 'post',

@@ -1,8 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { listSupportMessages } from '#app/data/read/support/support-messages.sql.server.ts'
+import {
+  findMessagePosition,
+  listSupportMessages,
+  type MessagePosition,
+} from '#app/data/read/support/support-messages.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { ok } from '#app/domain/errors.ts'
-import { pagingSchema } from '#app/domain/paging.ts'
 import { plans } from '#app/domain/plans/plans.ts'
 import { planRequestSchema, supportMessageSchema } from '#app/domain/support/schema.ts'
 import type { SupportMessage } from '#app/domain/support/support-message.ts'
@@ -12,7 +15,9 @@ import { readAnswers } from '#app/operations/support/read-answers.server.ts'
 import { sendSupportMessage } from '#app/operations/support/send-support-message.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { id, instant, pageCounts } from './calls/declaration.ts'
+import { listQuery } from './calls/list-query.ts'
 import { ownerCall } from './calls/owner-call.ts'
+import { positionAfter, type FindPosition } from './calls/position-after.ts'
 import { requestedPage } from './calls/requested-page.ts'
 
 const path = '/api/support/messages'
@@ -39,14 +44,19 @@ ownerCall(supportApi, {
   method: 'get',
   path,
   summary: 'List your conversation with support',
-  query: pagingSchema,
+  query: listQuery,
   answer: {
     status: 200,
     description: 'The conversation, the newest message first',
     shape: z.object({ items: z.array(shape), ...pageCounts }).openapi('SupportMessages'),
   },
   run({ companyId, userId, query }) {
-    const found = listSupportMessages(readingSql(), companyId, { userId, ...query })
+    const { after: last, ...paging } = query
+    const find: FindPosition<MessagePosition> = (sql, ofCompany, messageId) =>
+      findMessagePosition(sql, ofCompany, { userId, messageId })
+    const after = positionAfter(find, companyId, last)
+    if (!after.ok) return after
+    const found = listSupportMessages(readingSql(), companyId, { userId, after: after.value, ...paging })
     const { items, ...counts } = requestedPage(found, query)
     return ok({ items: items.map(messageJson), ...counts })
   },

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { findTask, listTranslatedTasks } from '#app/data/read/tasks/tasks.server.ts'
-import { pagingSchema } from '#app/domain/paging.ts'
+import { findTaskPosition } from '#app/data/read/tasks/tasks.sql.server.ts'
 import { taskSchema, type Task } from '#app/domain/tasks/schema.ts'
 import { archiveTask } from '#app/operations/tasks/archive-task.server.ts'
 import { createTask } from '#app/operations/tasks/create-task.server.ts'
@@ -8,6 +8,7 @@ import { updateTask } from '#app/operations/tasks/update-task.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { collection } from './calls/collection.ts'
 import { id, instant, named, search } from './calls/declaration.ts'
+import { listQuery } from './calls/list-query.ts'
 import { translationsShape } from '#app/api/shapes/task-shapes.ts'
 
 const shape = z
@@ -33,12 +34,13 @@ const tasks = collection(tasksApi, {
   pageName: 'Tasks',
 })
 
-const query = pagingSchema.extend({ search })
+const query = listQuery.extend({ search })
 
-tasks.list({ summary: 'List tasks', answer: 'Living tasks by name', query }, (request) => {
-  const { search: words, ...paging } = request.query
-  return listTranslatedTasks(request.companyId, { ...paging, words })
-})
+tasks.list(
+  { summary: 'List tasks', answer: 'Living tasks by name', query, findPosition: findTaskPosition },
+  ({ companyId, query: { search: words, ...paging }, after }) =>
+    listTranslatedTasks(companyId, { ...paging, words, after }),
+)
 
 tasks.create(
   { summary: 'Create a task', answer: 'The new task', refusedWith: ['plan.limitReached', 'request.enoughForOneDay'] },

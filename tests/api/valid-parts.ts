@@ -104,12 +104,24 @@ function queryMeanings({ path }: Operation, { owner }: World): Meanings {
     taskId: fc.constantFrom(...owner.tasks),
     staff: fc.constantFrom(...owner.staff),
     staffId: fc.constantFrom(...owner.staff),
-    after: fc.constantFrom(...owner.checkIns),
+    after: fc.constantFrom(...entriesOf(path, owner)),
     ids: fc.subarray(owner.schedules, { minLength: 1, maxLength: 3 }),
     columns: fc.subarray([...csvColumns], { minLength: 1 }),
     // Every sheet has at least 14 labels.
     first: fc.integer({ min: 1, max: 14 }),
   }
+}
+
+/** What a list may be read on after; nothing where the owner has no entries that calls know. */
+function entriesOf(path: string, { tasks, staff, schedules, groupNames, checkIns }: World['owner']): string[] {
+  if (path.endsWith('/check-ins')) return checkIns
+  const lists: Record<string, string[]> = {
+    '/api/tasks': tasks,
+    '/api/staff': staff,
+    '/api/schedules': schedules,
+    '/api/group-names': groupNames,
+  }
+  return lists[path] ?? ['']
 }
 
 /** In this call the task must be one of the schedule's. */

@@ -1,9 +1,12 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
 import { fail, ok, type ErrorCode, type Result } from '#app/domain/errors.ts'
-import type { Paging, pagingSchema } from '#app/domain/paging.ts'
+import type { NamePosition } from '#app/data/read/in-order.server.ts'
+import type { Paging } from '#app/domain/paging.ts'
 import type { ApiEnv } from './api-area.ts'
 import { idParams, pageCounts } from './declaration.ts'
+import type { listQuery } from './list-query.ts'
 import { ownerCall } from './owner-call.ts'
+import { positionAfter, type FindPosition } from './position-after.ts'
 import { requestedPage } from './requested-page.ts'
 
 type Owner = { companyId: string; userId: string; now: Date }
@@ -29,6 +32,9 @@ type CallTexts = {
   refusedWith?: ErrorCode[]
 }
 
+type ListQuery<Query> = { query: Query; findPosition: FindPosition<NamePosition> }
+type ListRequest<Query extends z.ZodType> = Owner & { query: z.output<Query>; after: NamePosition | undefined }
+
 /**
  * Declares the five calls of a collection at its path: list, create, read, update and remove. The area gives each its
  * summary and its operation.
@@ -42,9 +48,9 @@ export function collection<Thing, Input extends z.ZodType, Shape extends z.ZodTy
   const jsonResult = (result: Result<Thing>) => (result.ok ? ok(json(result.value)) : result)
 
   return {
-    list<Query extends typeof pagingSchema>(
-      { query, answer, ...texts }: CallTexts & { query: Query },
-      find: (request: Owner & { query: z.output<Query> }) => Later<Paging & { items: Thing[]; total: number }>,
+    list<Query extends typeof listQuery>(
+      { query, answer, findPosition, ...texts }: CallTexts & ListQuery<Query>,
+      find: (request: ListRequest<Query>) => Later<Paging & { items: Thing[]; total: number }>,
     ) {
       const page = z.object({ items: z.array(shape), ...pageCounts }).openapi(pageName)
       ownerCall(area, {
@@ -54,7 +60,9 @@ export function collection<Thing, Input extends z.ZodType, Shape extends z.ZodTy
         query,
         answer: { status: 200, description: answer, shape: page },
         async run(request) {
-          const { items, ...counts } = requestedPage(await find(request), request.query)
+          const after = positionAfter(findPosition, request.companyId, request.query.after)
+          if (!after.ok) return after
+          const { items, ...counts } = requestedPage(await find({ ...request, after: after.value }), request.query)
           return ok({ items: items.map(json), ...counts })
         },
       })

@@ -31,6 +31,25 @@ export const search = z
   .optional()
   .openapi({ description: 'Words that all occur, in any order, ignoring case' })
 
+/** From where on a list is read, in a query. */
+export const after = z.string().optional().openapi({
+  description:
+    'The id of an entry: the list and its total begin after it. Unlike a page, that stays the same while other entries come and go.',
+})
+
+/** The same for the slots of tasks, which have no id: these fields of an item name it. */
+export function afterItem(...fields: string[]) {
+  const names = fields.map((field) => `\`${field}\``).join(', ')
+  const ids = fields.slice(1).map(() => ',[0-9a-z]{16}')
+  return z
+    .string()
+    .optional()
+    .openapi({
+      description: `${names} of an item, with commas between: the list and its total begin after it`,
+      pattern: String.raw`^(\d{4}-\d\d-\d\dT\d\d:\d\d${ids.join('')})?$`,
+    })
+}
+
 /** The path parameters of a call about one thing. */
 export const idParams = z.object({ id })
 

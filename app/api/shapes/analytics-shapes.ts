@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { AnalyticsItem } from '#app/operations/attendance/analytics-page.server.ts'
+import type { AnalyticsItem } from '#app/operations/attendance/analytics-days.server.ts'
 import { attendanceItem, attendanceItemJson, counts, rate, statistics } from './attendance-shapes.ts'
 import { id, pageCounts } from '#app/api/calls/declaration.ts'
 

@@ -1,4 +1,4 @@
-import { sortByName } from '#app/domain/texts/compare-names.ts'
+import { compareInOrder, sortByName } from '#app/domain/texts/compare-names.ts'
 
 /**
  * Sorts rows by name in alphabetical order: ä next to a, 2 before 10, ignoring case. Equal names are sorted by id, so that
@@ -6,6 +6,20 @@ import { sortByName } from '#app/domain/texts/compare-names.ts'
  */
 export function inOrder<Row extends { id: string }>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] {
   return sortByName(rows, nameOf, ({ id }) => id)
+}
+
+/** The place of a row in a list by name. */
+export type NamePosition = { id: string; name: string }
+
+/** The rows of a list in order that come after a place, also after that of a row which is not in the list any more. */
+export function rowsAfter<Row extends { id: string }>(
+  rows: Row[],
+  position: NamePosition | undefined,
+  nameOf: (row: Row) => string,
+): Row[] {
+  if (!position) return rows
+  const last = { name: position.name, tie: position.id }
+  return rows.filter((row) => compareInOrder({ name: nameOf(row), tie: row.id }, last) > 0)
 }
 
 /** Rows in the order of their ids. */

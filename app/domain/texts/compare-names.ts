@@ -13,9 +13,16 @@ export function sortByName<Item>(items: readonly Item[], nameOf: (item: Item) =>
   return items
     .map((item) => ({ item, name: nameOf(item), letters: nameOf(item).toLowerCase(), tie: tieOf(item) }))
     .sort((a, b) => compareLetters(a.letters, b.letters))
-    .sort((a, b) => compareNames(a.name, b.name) || compareLetters(a.tie, b.tie))
+    .sort(compareInOrder)
     .map(({ item }) => item)
 }
+
+/** Compares two items by name, and those with equal names by their ties, as `sortByName` does. */
+export function compareInOrder(a: SortedItem, b: SortedItem): number {
+  return compareNames(a.name, b.name) || compareLetters(a.tie, b.tie)
+}
+
+export type SortedItem = { name: string; tie: string }
 
 function compareLetters(a: string, b: string): number {
   if (a === b) return 0

@@ -1,67 +1,50 @@
-import { listPeriodSums } from '#app/data/read/attendance/attendance-sums.sql.server.ts'
-import type { AttendanceCheckIn } from '#app/data/read/attendance/attendance.sql.server.ts'
-import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import type { AnalyticsSchedule } from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
-import { countOf, filterItems, type FilteredStatus } from '#app/domain/analytics/analytics-filter.ts'
-import type { AttendanceItem } from '#app/domain/attendance/compare-attendance.ts'
-import type { PlaceField } from '#app/domain/schedules/fields.ts'
-import { partsOnPage } from '#app/domain/parts-on-page.ts'
-import { grouped, splitIntoParts } from '#app/domain/grouped.ts'
+import { countOf, filterItems } from '#app/domain/analytics/analytics-filter.ts'
 import type { PeriodCounts } from '#app/domain/analytics/period-counts.ts'
-import { noCounts } from '#app/domain/figures/status-counts.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
-import { daysOfPeriod } from '#app/domain/analytics/sum-spans.ts'
-import type { AnalyticsBasis } from './analytics-basis.server.ts'
-import { compareToShow, schedulesAtOnce } from './compare-schedules.server.ts'
-import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
-import type { OpenDaySum } from './sum-open-days.server.ts'
-
-export type AnalyticsItem = AttendanceItem<AttendanceCheckIn> & {
-  schedule: Pick<AnalyticsSchedule, 'id' | PlaceField>
-}
+import { partsOnPage } from '#app/domain/parts-on-page.ts'
+import { isWithin } from '#app/domain/time/local-dates.ts'
+import { isLocalDateTime } from '#app/domain/time/local-time.ts'
+import { daysOf, itemsOfDay, type AnalyticsItem, type DaysQuery } from './analytics-days.server.ts'
 
 export type AnalyticsPage = Paging & { items: AnalyticsItem[]; total: number }
 
-type AnalyticsPageRequest = Paging & {
-  basis: AnalyticsBasis
-  /** Newest first. */
-  periods: PeriodCounts[]
-  openDays: OpenDaySum[]
-  status: FilteredStatus | undefined
-  publicNames: ReadonlyMap<string, string>
-  now: Date
-}
+type AnalyticsPageRequest = Paging &
+  DaysQuery & {
+    /** Newest first. */
+    periods: PeriodCounts[]
+    after: string | undefined
+  }
 
 /**
- * One page of the occurrences, newest local day first. A `page` beyond the end means the last page. The counts of the periods
- * tell on which days the page lies, and only those days are compared.
+ * One page of the occurrences, newest local day first; with `after` of those that follow this one, and null if there is no
+ * such occurrence. A `page` beyond the end means the last page. The counts of the periods tell on which days the page lies,
+ * and only those days are compared.
  */
 export async function analyticsPage(
   companyId: string,
-  { page: requested, pageSize, ...query }: AnalyticsPageRequest,
-): Promise<AnalyticsPage> {
+  { page: requested, pageSize, after, ...query }: AnalyticsPageRequest,
+): Promise<AnalyticsPage | null> {
   const { periods, status } = query
   const parts = periods.map((counts) => ({ key: counts.period, count: countOf(counts, status) }))
-  const total = parts.reduce((sum, { count }) => sum + count, 0)
+  const skipped = after ? await countUntil(companyId, { ...query, after }) : 0
+  if (skipped === null) return null
+  const total = sumOf(parts) - skipped
   const { page, start } = shownPage(total, { page: requested, pageSize })
   const items: AnalyticsItem[] = []
-  for (const { key, start: first, count } of partsOnPage(parts, { start, size: pageSize })) {
+  for (const { key, start: first, count } of partsOnPage(parts, { start: skipped + start, size: pageSize })) {
     items.push(...(await itemsOfPeriod(companyId, { ...query, period: key, start: first, size: count })))
   }
   return { items, total, page, pageSize }
 }
 
-type PeriodsPart = Omit<AnalyticsPageRequest, keyof Paging | 'periods'> & { start: number; size: number }
+type PeriodsPart = Omit<AnalyticsPageRequest, keyof Paging | 'periods' | 'after'> & { start: number; size: number }
 
 async function itemsOfPeriod(
   companyId: string,
   { period, start, size, ...query }: PeriodsPart & { period: string },
 ): Promise<AnalyticsItem[]> {
   const days = await daysOf(companyId, query, period)
-  const parts = [...days].map(([key, schedules]) => ({
-    key,
-    count: schedules.reduce((sum, { count }) => sum + count, 0),
-  }))
+  const parts = [...days].map(([key, schedules]) => ({ key, count: sumOf(schedules) }))
   const items: AnalyticsItem[] = []
   for (const { key: date, start: first, count } of partsOnPage(parts, { start, size })) {
     const ids = new Set((days.get(date) ?? []).map(({ scheduleId }) => scheduleId))
@@ -70,71 +53,32 @@ async function itemsOfPeriod(
   return items
 }
 
-/** How many schedules' sums are read in one turn of the event loop. */
-const sumsAtOnce = 200
-
-/** How many occurrences each schedule has on the days of a period, by day, newest first. */
-async function daysOf(
-  companyId: string,
-  { basis, openDays, status }: Omit<PeriodsPart, 'start' | 'size'>,
-  period: string,
-) {
-  const { selected, filter, dates } = basis
-  const whole = daysOfPeriod(period)
-  const [from, to] = [whole.from > dates.from ? whole.from : dates.from, whole.to < dates.to ? whole.to : dates.to]
-  const summedUntil = new Map(selected.map((schedule) => [schedule.id, schedule.summedUntil ?? '']))
-  const spans = [{ unit: 'day' as const, from, to }]
-  const counted = openDays
-    .filter(({ date }) => from <= date && date <= to)
-    .map((sum) => ({ date: sum.date, scheduleId: sum.scheduleId, count: countOf(sum, status) }))
-  for (const scheduleIds of splitIntoParts([...summedUntil.keys()], sumsAtOnce)) {
-    await nextTurn(companyId)
-    for (const sum of listPeriodSums(readingSql(), { scheduleIds, spans, filter })) {
-      // Days that were summed only after the open days were compared are among the open days.
-      if (sum.period > (summedUntil.get(sum.scheduleId) ?? '')) continue
-      const count = countOf({ ...noCounts(), completed: sum.completed, skipped: sum.skipped }, status)
-      counted.push({ date: sum.period, scheduleId: sum.scheduleId, count })
-    }
-  }
-  const due = counted.filter(({ count }) => count > 0).sort((a, b) => (a.date < b.date ? 1 : -1))
-  return grouped(due, ({ date }) => [date])
-}
-
-type Day = Pick<AnalyticsPageRequest, 'basis' | 'status' | 'publicNames' | 'now'> & {
-  date: string
-  ids: ReadonlySet<string>
-}
-
-/** About as many occurrences are compared in one turn of the event loop. */
-const itemsAtOnce = 2000
+type PositionQuery = Omit<AnalyticsPageRequest, keyof Paging> & { after: string }
 
 /**
- * The occurrences of one local day, latest first; those of the same time in the order of the schedules' titles. Compares
- * some schedules at a time, fewer where the last ones had many occurrences, and yields to other requests in between.
+ * How many occurrences of the list come up to this one, which itself may have left the list: it may have got another status
+ * since. Null if there is no such occurrence.
  */
-export async function itemsOfDay(companyId: string, day: Day): Promise<AnalyticsItem[]> {
-  const { basis, status, publicNames, now, date, ids } = day
-  const dates = { from: date, to: date }
-  const selected = basis.selected.filter(({ id }) => ids.has(id))
-  const itemsBySlot = new Map<string, AnalyticsItem[]>()
-  let atOnce = 1
-  for (let next = 0; next < selected.length;) {
-    await nextTurn(companyId)
-    const schedules = selected.slice(next, next + atOnce)
-    next += schedules.length
-    const compared = compareToShow(readingSql(), companyId, { schedules, dates, publicNames, now })
-    let count = 0
-    for (const schedule of schedules) {
-      const items = compared.get(schedule.id) ?? []
-      count += items.length
-      for (const item of filterItems(items, { ...basis.filter, status })) {
-        const ofSlot = itemsBySlot.get(item.slotAt) ?? []
-        itemsBySlot.set(item.slotAt, ofSlot)
-        ofSlot.push({ ...item, schedule })
-      }
-    }
-    const fitting = Math.floor((schedules.length * itemsAtOnce) / Math.max(count, 1))
-    atOnce = Math.max(1, Math.min(fitting, 2 * atOnce, schedulesAtOnce))
-  }
-  return [...itemsBySlot].sort(([a], [b]) => (a < b ? 1 : -1)).flatMap(([, items]) => items)
+async function countUntil(companyId: string, { after, periods, ...query }: PositionQuery): Promise<number | null> {
+  if (!isLocalDateTime(after.slice(0, timeLength))) return null
+  const date = after.slice(0, dateLength)
+  const newer = periods.filter(({ period }) => period > date)
+  const period = periods.find((one) => date.startsWith(one.period))?.period
+  const days = period === undefined ? [] : await daysOf(companyId, query, period)
+  const newerDays = [...days].filter(([day]) => day > date).flatMap(([, schedules]) => schedules)
+  const { basis, status } = query
+  const ids = new Set(basis.selected.map(({ id }) => id))
+  const everything = { ...query, basis: { ...basis, filter: {} }, status: undefined, date, ids }
+  const ofDay = isWithin(date, basis.dates) ? await itemsOfDay(companyId, everything) : []
+  const index = ofDay.findIndex((item) => after === `${item.slotAt},${item.schedule.id},${item.taskId}`)
+  if (index < 0) return null
+  const listed = filterItems(ofDay.slice(0, index + 1), { ...basis.filter, status })
+  return sumOf(newer.map((counts) => ({ count: countOf(counts, status) }))) + sumOf(newerDays) + listed.length
+}
+
+/** The characters of a local date, and of a local time. */
+const [dateLength, timeLength] = [10, 16]
+
+function sumOf(counted: { count: number }[]): number {
+  return counted.reduce((sum, { count }) => sum + count, 0)
 }

@@ -11,7 +11,7 @@ import { listDates } from '#app/domain/time/local-dates.ts'
 import { exportInTurn } from '#app/operations/export/export-in-turn.server.ts'
 import { secondsUntilExport } from '#app/operations/export/seconds-until-export.server.ts'
 import { analyticsBasis, type AnalyticsBasis } from './analytics-basis.server.ts'
-import { itemsOfDay } from './analytics-page.server.ts'
+import { itemsOfDay } from './analytics-days.server.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import type { AnalyticsRequest } from './report-analytics.server.ts'
 

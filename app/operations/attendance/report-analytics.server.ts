@@ -4,7 +4,7 @@ import type { RangeEnds } from '#app/domain/attendance/attendance-range.ts'
 import type { Completion } from '#app/domain/analytics/completion-over-time.ts'
 import { completionOfPeriods, type PeriodCounts } from '#app/domain/analytics/period-counts.ts'
 import type { CompanyStatistics } from '#app/domain/figures/company-statistics.ts'
-import { ok, type Result } from '#app/domain/errors.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { Paging } from '#app/domain/paging.ts'
 import { demandFeature } from '#app/domain/plans/features.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
@@ -38,16 +38,18 @@ export type AnalyticsRequest = {
   /** Local days, in the time zone of each schedule. */
   range: RangeEnds
   paging: Paging
+  /** The last occurrence before the list: its `slotAt`, the ids of its schedule and its task, with commas between. */
+  after?: string | undefined
   now: Date
 }
 
 /**
  * The attendance of a company's schedules in a range: its statistics and a page of its occurrences. Closed days come from
- * stored sums, the others are compared now. Fails with `plan.featureNotIncluded`, `attendance.rangeInvalid` and
- * `attendance.rangeTooLong`.
+ * stored sums, the others are compared now. Fails with `plan.featureNotIncluded`, `attendance.rangeInvalid`,
+ * `attendance.rangeTooLong`, and `request.invalidFields` if there is no occurrence `after`.
  */
 export async function reportAnalytics(request: AnalyticsRequest): Promise<Result<AnalyticsReport>> {
-  const { companyId, status, paging, now } = request
+  const { companyId, status, paging, after, now } = request
   const allowed = demandFeature(request.plan, 'analytics')
   if (!allowed.ok) return allowed
   const names = await readNames(companyId)
@@ -57,6 +59,9 @@ export async function reportAnalytics(request: AnalyticsRequest): Promise<Result
   const { all, selected, dates, today } = basis
   const { statistics, unit, periods, summed, openDays } = await addUp(companyId, { basis, names, now })
   const { publicNames } = names
+  const shown = { basis: { ...basis, selected: summed }, periods, openDays, status, publicNames, now }
+  const page = await analyticsPage(companyId, { ...shown, after, ...paging })
+  if (!page) return fail('request.invalidFields', { field: 'after' })
   return ok({
     schedules: all,
     dates,
@@ -64,15 +69,7 @@ export async function reportAnalytics(request: AnalyticsRequest): Promise<Result
     statistics,
     periods,
     completion: completionOfPeriods(periods, { ...dates, from: later(dates.from, firstDay(selected) ?? '') }, unit),
-    page: await analyticsPage(companyId, {
-      basis: { ...basis, selected: summed },
-      periods,
-      openDays,
-      status,
-      publicNames,
-      now,
-      ...paging,
-    }),
+    page,
   })
 }
 

@@ -6,7 +6,7 @@ import { mostOffered, offeredChoices } from '#app/domain/offered-choices.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
 import { sortByName } from '#app/domain/texts/compare-names.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
-import type { AnalyticsItem } from './analytics-page.server.ts'
+import type { AnalyticsItem } from './analytics-days.server.ts'
 import { reportAnalytics, type AnalyticsReport, type AnalyticsRequest } from './report-analytics.server.ts'
 
 export type AnalyticsChoices = Record<'schedule' | 'group' | 'location' | 'staff' | 'task', Choice[]>

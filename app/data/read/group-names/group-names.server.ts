@@ -1,12 +1,13 @@
 import { database } from '#app/data/database.server.ts'
 import type { GroupName } from '#app/domain/group-names/schema.ts'
 import type { Prisma } from '#app/generated/prisma/client.ts'
-import { inOrder } from '#app/data/read/in-order.server.ts'
+import { inOrder, rowsAfter, type NamePosition } from '#app/data/read/in-order.server.ts'
 
-/** The names of a company's groups, in alphabetical order. */
-export async function listGroupNames(companyId: string): Promise<GroupName[]> {
+/** The names of a company's groups, in alphabetical order; with `after` those after this one. */
+export async function listGroupNames(companyId: string, after?: NamePosition): Promise<GroupName[]> {
   const rows = await database().reading.groupName.findMany({ where: { companyId }, select })
-  return inOrder(rows.map(groupNameOf), ({ name }) => name)
+  const nameOf = ({ name }: GroupName) => name
+  return rowsAfter(inOrder(rows.map(groupNameOf), nameOf), after, nameOf)
 }
 
 /** The name of a group of the company, or null. */

@@ -1,4 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
+import type { NamePosition } from '#app/data/read/in-order.server.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 
 /** The name of the group that a schedule of the company is in, for a job that decides by it; null if it is in none. */
@@ -14,6 +15,16 @@ export function hasGroupName(sql: Sql, companyId: string, name: string): boolean
 /** The name of a group of the company, for a job that decides by it; undefined if it has no such group. */
 export function readGroupName(sql: Sql, companyId: string, groupNameId: string): string | undefined {
   return sql.get<{ name: string }>(groupOfId, { companyId, groupNameId })?.name
+}
+
+/** The place of a group of the company in the list, or null. */
+export function findGroupPosition(sql: Sql, companyId: string, id: string): NamePosition | null {
+  return (
+    sql.get<NamePosition>('SELECT id, name FROM GroupName WHERE id = :id AND companyId = :companyId', {
+      id,
+      companyId,
+    }) ?? null
+  )
 }
 
 const groupOfId = 'SELECT name FROM GroupName WHERE id = :groupNameId AND companyId = :companyId'

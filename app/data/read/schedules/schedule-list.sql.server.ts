@@ -1,4 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
+import type { NamePosition } from '#app/data/read/in-order.server.ts'
 import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
 import { joinNewestRevision } from './revision.sql.server.ts'
 
@@ -26,6 +27,12 @@ const heads = `
   LEFT JOIN GroupName g ON g.id = s.groupNameId
   WHERE s.companyId = :companyId AND s.archivedAt IS NULL
   ORDER BY s.title COLLATE NOCASE`
+
+/** The place of a schedule of the company in the list by title, also of an archived one; or null. */
+export function findSchedulePosition(sql: Sql, companyId: string, id: string): NamePosition | null {
+  const query = 'SELECT id, title AS name FROM Schedule WHERE id = :id AND companyId = :companyId'
+  return sql.get<NamePosition>(query, { id, companyId }) ?? null
+}
 
 /** The titles of a company's living schedules, in no order. */
 export function listScheduleTitles(sql: Sql, companyId: string): Pick<ListedSchedule, 'id' | 'title' | 'groupName'>[] {

@@ -9,7 +9,7 @@ import { sortByName } from '#app/domain/texts/compare-names.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import { searchFor } from '#app/domain/texts/word-search.ts'
 import type { Prisma, Schedule as ScheduleRow } from '#app/generated/prisma/client.ts'
-import { inOrder, inOrderOf, newestFirst } from '#app/data/read/in-order.server.ts'
+import { inOrder, inOrderOf, newestFirst, rowsAfter, type NamePosition } from '#app/data/read/in-order.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { selecting } from '#app/data/read/selecting.server.ts'
 import { revisionWithEntries, selectRevision } from './revision.server.ts'
@@ -44,6 +44,8 @@ export type ScheduleFilter = {
   words?: string | undefined
   /** By title if undefined. */
   sort?: ScheduleSort | undefined
+  /** Only schedules that the list by title has after this one. */
+  after?: NamePosition | undefined
   /** Without paging, all schedules are listed. */
   paging?: Paging | undefined
 }
@@ -53,9 +55,9 @@ export type ScheduleFilter = {
  * counts the filtered schedules of all pages by group name, with null for those without a group.
  */
 export async function listSchedules(companyId: string, filter: ScheduleFilter) {
-  const { paging, sort = 'title' } = filter
+  const { paging, sort = 'title', after } = filter
   const everything = listScheduleHeads(readingSql(), companyId)
-  const all = sorted(everything.filter(matches(filter)), sort)
+  const all = rowsAfter(sorted(everything.filter(matches(filter)), sort), after, ({ title }) => title)
   const { items: shown, page } = paging ? onePage(all, paging) : { items: all, page: 1 }
   const ids = shown.map(({ id }) => id)
   const rows = await database().reading.schedule.findMany({ where: { id: { in: ids } }, select: scheduleSelect })

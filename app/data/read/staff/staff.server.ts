@@ -5,7 +5,7 @@ import type { StaffSort } from '#app/domain/staff/staff-sort.ts'
 import type { Staff, ListedStaff } from '#app/domain/staff/schema.ts'
 import { searchFor } from '#app/domain/texts/word-search.ts'
 import type { Prisma } from '#app/generated/prisma/client.ts'
-import { inOrder, inOrderOf, newestFirst } from '#app/data/read/in-order.server.ts'
+import { inOrder, inOrderOf, newestFirst, rowsAfter, type NamePosition } from '#app/data/read/in-order.server.ts'
 import { mapLastCheckIns } from '#app/data/read/check-ins/last-check-ins.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { listStaffHeads, listStaffWithoutCheckIns, type StaffHead } from './staff.sql.server.ts'
@@ -17,19 +17,22 @@ export type StaffFilter = Paging & {
   words?: string | undefined
   /** By signature if undefined. */
   sort?: StaffSort | undefined
+  /** Only people whom the list by signature has after this one. */
+  after?: NamePosition | undefined
 }
 
 /**
  * One page of a company's living staff, each with their last check-in that is not deleted. `counts` ignore the filter.
  */
-export async function listStaff(companyId: string, { type, words = '', sort = 'signature', ...paging }: StaffFilter) {
+export async function listStaff(companyId: string, filter: StaffFilter) {
+  const { type, words = '', sort = 'signature', after, ...paging } = filter
   const everyone = listStaffHeads(readingSql(), companyId)
   const supervisors = everyone.filter(({ personalType }) => personalType === 'supervisor').length
   const isFound = searchFor(words)
   const selected = everyone
     .filter(({ personalType }) => !type || personalType === type)
     .filter(({ signature, loginName }) => isFound(`${signature} ${loginName}`))
-  const all = sorted(selected, sort)
+  const all = rowsAfter(sorted(selected, sort), after, ({ signature }) => signature)
   const { items: shown, page } = onePage(all, paging)
   const ids = shown.map(({ id }) => id)
   const rows = await database().reading.staff.findMany({ where: { id: { in: ids } }, select: staffSelect })

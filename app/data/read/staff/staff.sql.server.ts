@@ -1,4 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
+import type { NamePosition } from '#app/data/read/in-order.server.ts'
 import type { Staff } from '#app/generated/prisma/client.ts'
 
 /** What a list of staff is sorted and filtered by. */
@@ -19,6 +20,12 @@ export function listStaffWithoutCheckIns(sql: Sql, companyId: string): Pick<Staf
     WHERE companyId = :companyId AND archivedAt IS NULL
       AND NOT EXISTS (SELECT 1 FROM CheckIn WHERE CheckIn.staffId = Staff.id)`
   return sql.all(query, { companyId })
+}
+
+/** The place of a person of the company in the list, also of an archived one; or null. */
+export function findStaffPosition(sql: Sql, companyId: string, id: string): NamePosition | null {
+  const query = 'SELECT id, signature AS name FROM Staff WHERE id = :id AND companyId = :companyId'
+  return sql.get<NamePosition>(query, { id, companyId }) ?? null
 }
 
 export type StaffNames = Pick<Staff, 'loginName' | 'loginNameKey' | 'signature'>

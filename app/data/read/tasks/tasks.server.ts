@@ -4,7 +4,7 @@ import type { TaskSort } from '#app/domain/tasks/task-sort.ts'
 import { searchFor } from '#app/domain/texts/word-search.ts'
 import type { ListedTask, Task } from '#app/domain/tasks/schema.ts'
 import type { Prisma } from '#app/generated/prisma/client.ts'
-import { inOrder, inOrderOf, newestFirst } from '#app/data/read/in-order.server.ts'
+import { inOrder, inOrderOf, newestFirst, rowsAfter, type NamePosition } from '#app/data/read/in-order.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapTranslations } from './task-translations.sql.server.ts'
 import { listTaskHeads, type TaskHead } from './tasks.sql.server.ts'
@@ -14,16 +14,16 @@ export type TaskFilter = Paging & {
   words?: string | undefined
   /** By name if undefined. */
   sort?: TaskSort | undefined
+  /** Only tasks that the list by name has after this one. */
+  after?: NamePosition | undefined
 }
 
 /** One page of a company's living tasks. `counts` ignore the filter. */
-export async function listTasks(companyId: string, { words = '', sort = 'name', ...paging }: TaskFilter) {
+export async function listTasks(companyId: string, { words = '', sort = 'name', after, ...paging }: TaskFilter) {
   const tasks = listTaskHeads(readingSql(), companyId)
   const isFound = searchFor(words)
-  const all = sorted(
-    tasks.filter(({ name, publicName }) => isFound(`${name} ${publicName}`)),
-    sort,
-  )
+  const found = tasks.filter(({ name, publicName }) => isFound(`${name} ${publicName}`))
+  const all = rowsAfter(sorted(found, sort), after, ({ name }) => name)
   const { items: shown, page } = onePage(all, paging)
   const ids = shown.map(({ id }) => id)
   const rows = await database().reading.task.findMany({ where: { id: { in: ids } }, select: taskSelect })

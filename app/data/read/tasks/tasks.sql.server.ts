@@ -1,6 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { Task } from '#app/generated/prisma/client.ts'
-import { inOrder } from '#app/data/read/in-order.server.ts'
+import { inOrder, type NamePosition } from '#app/data/read/in-order.server.ts'
 import { joinNewestRevision } from '#app/data/read/schedules/revision.sql.server.ts'
 
 /** What a list of tasks is sorted and filtered by. */
@@ -12,6 +12,12 @@ export function listTaskHeads(sql: Sql, companyId: string): TaskHead[] {
     SELECT id, name, publicName, createdAt FROM Task
     WHERE companyId = :companyId AND archivedAt IS NULL`
   return sql.all<TaskHead>(query, { companyId })
+}
+
+/** The place of a task of the company in its list, also of an archived one; or null. */
+export function findTaskPosition(sql: Sql, companyId: string, id: string): NamePosition | null {
+  const query = 'SELECT id, name FROM Task WHERE id = :id AND companyId = :companyId'
+  return sql.get<NamePosition>(query, { id, companyId }) ?? null
 }
 
 export type ScheduleOfTask = { id: string; title: string; location: string; isOnlyTask: boolean }
