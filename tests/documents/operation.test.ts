@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settingsSchema } from '#app/config/settings/settings-schema.server.ts'
 
-const pages = ['README.md', 'docs/operation.md', 'docs/security.md', 'docs/api.md', 'docs/tour.md']
+const pages = ['README.md', 'docs/operation.md', 'docs/security.md', 'docs/api.md', 'docs/clients.md', 'docs/tour.md']
 const texts = pages.map((page) => ({ page, text: readFileSync(page, 'utf8') }))
 
 test('commands in the guides exist', () => {
