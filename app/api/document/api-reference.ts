@@ -1,7 +1,9 @@
 import type { Call } from '#app/ui/api-reference/api-call.tsx'
 import type { ApiReference } from '#app/ui/api-reference/api-reference-page.tsx'
 import { basics } from './basics.ts'
+import { statusOf } from '#app/http/statuses.ts'
 import type { OpenApiDocument } from './openapi-document.ts'
+import { sharedCodes } from './refusal-answers.ts'
 import { typeNotation, type Schema } from './type-notation.ts'
 
 /** Makes the reference for people from the OpenAPI document, so that the two can't differ. */
@@ -14,7 +16,7 @@ export function apiReference(document: OpenApiDocument): ApiReference {
   )
   const names = [...new Set(calls.map(({ area }) => area))]
   return {
-    basics,
+    basics: [...basics, sharedRefusals],
     areas: names.map((name) => ({ name, calls: calls.filter(({ area }) => area === name).map(({ call }) => call) })),
     shapes: Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => ({
       name,
@@ -34,6 +36,12 @@ type Operation = {
   responses: Record<string, { description: string; headers?: object; content?: Content }>
 }
 
+const sharedRefusals = `A call names its own refusals; any call may also answer ${sharedCodes
+  .map((code) => `${statusOf({ code })} ${code}`)
+  .join(', ')}.`
+
+const shared = new Set<string>(sharedCodes)
+
 /** What the basics say of every answer. */
 const commonHeaders = new Set(['X-Request-Id', 'Retry-After'])
 
@@ -46,7 +54,7 @@ function callOf(method: string, path: string, operation: Operation): Call {
     open: security?.length === 0,
     parameters: parameters.map(({ name, in: place, required, schema }) => ({
       place,
-      type: `${name}${required ? '' : '?'}: ${typeNotation(schema ?? {})}`,
+      type: `${name}${required ? '' : '?'}: ${typeNotation(schema ?? {})}${comment(schema)}`,
     })),
     body: requestBody ? typeOf(requestBody.content) : null,
     answers: Object.entries(responses)
@@ -59,8 +67,16 @@ function callOf(method: string, path: string, operation: Operation): Call {
       })),
     refusals: Object.entries(responses)
       .filter(([status]) => status >= '400')
-      .map(([status, { description }]) => ({ status, codes: description })),
+      .map(([status, { description }]) => ({
+        status,
+        codes: description.split(', ').filter((code) => !shared.has(code)),
+      }))
+      .filter(({ codes }) => codes.length > 0),
   }
+}
+
+function comment(schema: Schema | undefined) {
+  return schema?.description ? ` // ${schema.description}` : ''
 }
 
 /** The notation of JSON, or another media type by its name. */

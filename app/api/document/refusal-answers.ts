@@ -26,11 +26,26 @@ function declaredCodes(call: RouteConfig): ErrorCode[] {
   return (call as { 'x-refused-with'?: ErrorCode[] })['x-refused-with'] ?? []
 }
 
+/** The codes that do not tell one call from another. */
+export const sharedCodes = [
+  'request.notJson',
+  'auth.unauthenticated',
+  'auth.forbiddenOrigin',
+  'request.notFound',
+  'request.tooLarge',
+  'request.unsupportedMediaType',
+  'request.invalidFields',
+  'request.textInvalid',
+  'request.unknownParameter',
+  'request.tooManyTries',
+  'server.unavailable',
+] as const satisfies ErrorCode[]
+
 /** Refusals that every call of this kind shares. */
 function commonCodes({ method, path, security, request = {} }: RouteConfig): ErrorCode[] {
   const isOpen = security?.length === 0
   const hasBody = request.body !== undefined
-  const codes: (ErrorCode | false)[] = [
+  const codes: ((typeof sharedCodes)[number] | false)[] = [
     hasBody && 'request.notJson',
     !isOpen && 'auth.unauthenticated',
     !isOpen && method !== 'get' && 'auth.forbiddenOrigin',

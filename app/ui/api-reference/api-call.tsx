@@ -1,3 +1,4 @@
+import { TypeText } from './type-text.tsx'
 import { words } from './words.ts'
 
 export type Call = {
@@ -11,8 +12,8 @@ export type Call = {
   body: string | null
   /** `headers` are those beyond the ones of every answer. */
   answers: { status: string; text: string; type: string | null; headers: string[] }[]
-  /** The codes of its refusals, by status. */
-  refusals: { status: string; codes: string }[]
+  /** The codes of its own refusals, by status. */
+  refusals: { status: string; codes: string[] }[]
 }
 
 /** One call: its summary, its input and its answers. */
@@ -36,7 +37,7 @@ export function ApiCall({ method, path, summary, open, parameters, body, answers
           <div>
             <dt>{words.body}</dt>
             <dd>
-              <pre>{body}</pre>
+              <TypeText text={body} />
             </dd>
           </div>
         )}
@@ -45,7 +46,7 @@ export function ApiCall({ method, path, summary, open, parameters, body, answers
             <dt className="num">{status}</dt>
             <dd>
               {text}
-              {type && <pre>{type}</pre>}
+              {type && <TypeText text={type} />}
               {headers.length > 0 && (
                 <p>
                   {words.headers} <code>{headers.join(', ')}</code>
@@ -58,7 +59,7 @@ export function ApiCall({ method, path, summary, open, parameters, body, answers
           <div key={status}>
             <dt className="num">{status}</dt>
             <dd>
-              <code>{codes}</code>
+              <code>{codes.join(', ')}</code>
             </dd>
           </div>
         ))}

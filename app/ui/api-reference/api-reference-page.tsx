@@ -3,6 +3,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { PublicPage } from '#app/ui/layout/public-page.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { ApiCall, type Call } from './api-call.tsx'
+import { ShapeNames, TypeText } from './type-text.tsx'
 import { words } from './words.ts'
 
 /** The reference of the API: what holds for every call, the calls by area, then the shapes that they share. */
@@ -22,34 +23,36 @@ export function ApiReferencePage({ reference: { basics, areas, shapes } }: { ref
           {t('openapi')}
         </a>
       </PageHead>
-      <div lang="en">
-        <Section title={words.basics}>
-          <ul className="api-basics">
-            {basics.map((basic) => (
-              <li key={basic}>{basic}</li>
-            ))}
-          </ul>
-        </Section>
-        {areas.map(({ name, calls }) => (
-          <Section key={name} title={name}>
+      <ShapeNames.Provider value={new Set(shapes.map(({ name }) => name))}>
+        <div lang="en">
+          <Section title={words.basics}>
+            <ul className="api-basics">
+              {basics.map((basic) => (
+                <li key={basic}>{basic}</li>
+              ))}
+            </ul>
+          </Section>
+          {areas.map(({ name, calls }) => (
+            <Section key={name} title={name}>
+              <div>
+                {calls.map((call) => (
+                  <ApiCall key={`${call.method} ${call.path}`} {...call} />
+                ))}
+              </div>
+            </Section>
+          ))}
+          <Section title={words.shapes} help={words.shapesHelp}>
             <div>
-              {calls.map((call) => (
-                <ApiCall key={`${call.method} ${call.path}`} {...call} />
+              {shapes.map(({ name, type }) => (
+                <article className="api-call" key={name} id={name}>
+                  <h3 className="api-name">{name}</h3>
+                  <TypeText text={type} />
+                </article>
               ))}
             </div>
           </Section>
-        ))}
-        <Section title={words.shapes} help={words.shapesHelp}>
-          <div>
-            {shapes.map(({ name, type }) => (
-              <article className="api-call" key={name} id={name}>
-                <h3 className="api-name">{name}</h3>
-                <pre>{type}</pre>
-              </article>
-            ))}
-          </div>
-        </Section>
-      </div>
+        </div>
+      </ShapeNames.Provider>
     </PublicPage>
   )
 }

@@ -52,9 +52,24 @@ test('a person finds every call that the document describes, each with what it i
   }
 })
 
-test('the page about the API is in the reader’s language and needs no script', async () => {
-  const answer = await send('/api/docs', { headers: { 'Accept-Language': 'de' } })
-  expect((await readMarkup(answer.clone())).querySelector('script')).toBeNull()
-  const { language, headings } = await readPage(answer)
-  expect([language, headings[0]]).toEqual(['de', 'Die Schnittstelle von Klarbuch'])
+test('the page about the API needs no script; its head is in the reader’s language, all below in English', async () => {
+  const [german, english] = await Promise.all(
+    ['de', 'en'].map(async (language) => {
+      const answer = await send('/api/docs', { headers: { 'Accept-Language': language } })
+      expect((await readMarkup(answer.clone())).querySelector('script')).toBeNull()
+      const reference = (await readMarkup(answer.clone())).querySelector('main > [lang="en"]')?.outerHTML
+      return { ...(await readPage(answer)), reference }
+    }),
+  )
+  expect([german?.language, german?.headings[0]]).toEqual(['de', 'Die Schnittstelle von Klarbuch'])
+  expect([english?.language, english?.headings[0]]).toEqual(['en', 'The Klarbuch API'])
+  expect(german?.reference?.length).toBeGreaterThan(50_000)
+  expect(german?.reference).toBe(english?.reference)
+})
+
+test('every name of a shape on the page leads to the shape', async () => {
+  const page = await readMarkup(await send('/api/docs'))
+  const targets = [...page.querySelectorAll('.api-docs pre a')].map((link) => link.getAttribute('href')?.slice(1) ?? '')
+  expect(targets.length).toBeGreaterThan(100)
+  expect([...new Set(targets)].filter((id) => !page.querySelector(`article[id="${id}"]`))).toEqual([])
 })
