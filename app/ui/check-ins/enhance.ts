@@ -6,7 +6,8 @@
  * nothing from outside, and no syntax that a phone of 2018 lacks.
  *
  * It sends a check-in without leaving the page. When the network fails, what was typed stays, and sending it again is
- * safe because of the form's idempotency key. A double tap sends once.
+ * safe because of the form's idempotency key. A double tap sends once. A chosen photo is shown, made smaller once, and can
+ * be taken away again before it is sent.
  */
 export function enhance() {
   if (!('AbortController' in window)) return
@@ -14,25 +15,42 @@ export function enhance() {
   const photoTimeoutMs = 120000
   const photoEdge = 1600
   const photoBytes = 400000
+  const previewHeight = 192
   let sending = false
+  let photo: { file: File; small: Promise<Blob> } | undefined
+  let preview: HTMLCanvasElement | undefined
 
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     event.preventDefault()
     if (sending) return
     setSending(form, true)
-    smallPhoto(form)
-      .then((photo) => post(form, photo))
+    const file = fileOf(form.querySelector<HTMLInputElement>('[type=file]'))
+    Promise.resolve(file && smaller(file))
+      .then((small) => post(form, small))
       .then(show, () => tell(form, form.dataset['offline']))
       .then(() => setSending(form, false))
   })
 
-  function post(form: HTMLFormElement, photo: Blob | undefined) {
+  document.addEventListener('change', (event) => {
+    const field = event.target as HTMLInputElement
+    if (field.type === 'file') showPhoto(field)
+  })
+
+  document.addEventListener('click', (event) => {
+    const field = document.querySelector<HTMLInputElement>('[type=file]')
+    if (sending || !field || (event.target as HTMLButtonElement).type !== 'button') return
+    field.value = ''
+    showPhoto(field)
+    field.focus()
+  })
+
+  function post(form: HTMLFormElement, small: Blob | undefined) {
     const fields = new FormData(form)
-    if (photo) fields.set('photo', photo, 'photo.jpg')
-    const body = photo ? fields : new URLSearchParams(fields as unknown as Record<string, string>)
+    if (small) fields.set('photo', small, 'photo.jpg')
+    const body = small ? fields : new URLSearchParams(fields as unknown as Record<string, string>)
     const stop = new AbortController()
-    const timer = setTimeout(() => stop.abort(), photo ? photoTimeoutMs : sendTimeoutMs)
+    const timer = setTimeout(() => stop.abort(), small ? photoTimeoutMs : sendTimeoutMs)
     return fetch(form.action, { method: 'POST', body, headers: { Accept: 'text/html' }, signal: stop.signal }).then(
       (answer) =>
         answer.text().then((html) => {
@@ -42,11 +60,26 @@ export function enhance() {
     )
   }
 
-  // A photo that can't be made smaller here is sent as it is.
-  function smallPhoto(form: HTMLFormElement): Promise<Blob | undefined> {
-    const field = form.querySelector<HTMLInputElement>('[type=file]')
-    const file = field && field.files ? field.files[0] : undefined
-    return file ? shrunk(file).catch(() => file) : Promise.resolve(undefined)
+  function fileOf(field: HTMLInputElement | null) {
+    return field && field.files ? field.files[0] : undefined
+  }
+
+  function showPhoto(field: HTMLInputElement) {
+    const file = fileOf(field)
+    const [box, status] = document.querySelectorAll<HTMLElement>('.chosen,[data-removed]')
+    if (!box || !status) return
+    preview = box.firstChild as HTMLCanvasElement
+    preview.width = 0
+    box.hidden = !file
+    status.textContent = (!file && status.dataset['removed']) || ''
+    if (file) smaller(file)
+    else photo = undefined
+  }
+
+  // A large photo is decoded only once. One that can't be made smaller here is sent as it is.
+  function smaller(file: File): Promise<Blob> {
+    if (!photo || photo.file !== file) photo = { file, small: shrunk(file).catch(() => file) }
+    return photo.small
   }
 
   function shrunk(file: File): Promise<Blob> {
@@ -54,26 +87,36 @@ export function enhance() {
       .then(() => createImageBitmap(file))
       .then((picture) => {
         const scale = Math.min(1, photoEdge / Math.max(picture.width, picture.height))
-        if (scale === 1 && file.size <= photoBytes) return file
         const canvas = document.createElement('canvas')
-        canvas.width = picture.width * scale
-        canvas.height = picture.height * scale
-        const context = canvas.getContext('2d')
-        if (context) context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-        return new Promise<Blob>((resolve) => {
-          function encode(quality: number) {
-            canvas.toBlob(
-              (blob) => {
-                if (blob && blob.size > photoBytes && quality > 0.3) encode(quality - 0.15)
-                else resolve(blob && blob.size < file.size ? blob : file)
-              },
-              'image/jpeg',
-              quality,
-            )
-          }
-          encode(0.85)
-        })
+        const isSmall = scale === 1 && file.size <= photoBytes
+        if (preview && photo && photo.file === file) draw(preview, picture, previewHeight / picture.height)
+        if (!isSmall) draw(canvas, picture, scale)
+        picture.close()
+        return isSmall ? file : encoded(canvas, file)
       })
+  }
+
+  function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, scale: number) {
+    canvas.width = picture.width * scale
+    canvas.height = picture.height * scale
+    const context = canvas.getContext('2d')
+    if (context) context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  }
+
+  function encoded(canvas: HTMLCanvasElement, file: File) {
+    return new Promise<Blob>((resolve) => {
+      function encode(quality: number) {
+        canvas.toBlob(
+          (blob) => {
+            if (blob && blob.size > photoBytes && quality > 0.3) encode(quality - 0.15)
+            else resolve(blob && blob.size < file.size ? blob : file)
+          },
+          'image/jpeg',
+          quality,
+        )
+      }
+      encode(0.85)
+    })
   }
 
   // Styles and script of the same page are here already. Those of another page have a nonce that does not count here.
@@ -86,10 +129,15 @@ export function enhance() {
     const heading = page.querySelector('h1')
     if (!page.querySelector('.page')) return tell(form, heading ? heading.textContent : form.dataset['offline'])
     const chosen = form.querySelector<HTMLInputElement>('[type=file]')
+    const shown = form.querySelector('.chosen')
     content(document).forEach((part) => part.remove())
     content(page).forEach((part) => document.body.appendChild(part))
     const field = document.querySelector<HTMLInputElement>('[type=file]:not([aria-invalid])')
-    if (chosen && field) field.files = chosen.files
+    const empty = document.querySelector('.chosen')
+    if (chosen && shown && field && empty) {
+      field.files = chosen.files
+      empty.replaceWith(shown)
+    }
     document.title = page.title
     history.replaceState(null, '', address)
     scrollTo(0, 0)
@@ -119,8 +167,8 @@ export function enhance() {
 
   function setSending(form: HTMLFormElement, on: boolean) {
     sending = on
-    const button = form.querySelector('.btn')
-    const label = form.querySelector<HTMLElement>('.btn span')
+    const button = form.querySelector('.send .btn')
+    const label = form.querySelector<HTMLElement>('.send span')
     if (!button || !label) return
     if (on) label.dataset['text'] = label.textContent || ''
     label.textContent = (on ? form.dataset['sending'] : label.dataset['text']) || ''

@@ -11,7 +11,10 @@ type Props = {
   codes: string[] | null | undefined
 }
 
-/** Takes a photo with the camera. The native field shows the file name, without a script. */
+/**
+ * Takes a photo with the camera. The native field shows the file name, without a script; the script shows the photo too, and
+ * a button that takes it away again.
+ */
 export function PhotoField({ words: { t, ...words }, isRequired, isLost = false, codes }: Props) {
   const isWrong = Boolean(codes?.length)
   return (
@@ -35,6 +38,13 @@ export function PhotoField({ words: { t, ...words }, isRequired, isLost = false,
           {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': 'photo-error' } : {})}
         />
       </label>
+      <div className="chosen" hidden>
+        <canvas width="0" />
+        <button type="button" className="btn quiet">
+          {t('form.removePhoto')}
+        </button>
+      </div>
+      <p className="vh" aria-live="polite" data-removed={t('form.photoRemoved')} />
       <FieldError id="photo-error" codes={codes} words={{ t, ...words }} />
     </fieldset>
   )
