@@ -53,14 +53,20 @@ const oldPhones = ['chrome70', 'safari12']
 const inlineScripts =
   /\/app\/ui\/(?:check-ins\/enhance|accounts\/enhance-account-page|accounts\/bind-google-link|change-theme-in-place|bind-menu)\.ts$/
 
-/** These scripts are inlined into pages as source text, so they are minified here. */
+/**
+ * These scripts are inlined into pages as source text, so they are minified here. The server has the text as a string: a
+ * function would be printed again, with spaces, by each later step of the build.
+ */
 const shortInlineScript: Plugin = {
   name: 'short-inline-script',
   enforce: 'pre',
-  transform: (code, id) =>
-    inlineScripts.test(id)
-      ? transformWithEsbuild(code, id, { minify: true, target: oldPhones, sourcemap: false })
-      : undefined,
+  async transform(code, id, { ssr = false } = {}) {
+    if (!inlineScripts.test(id)) return undefined
+    const { code: short } = await transformWithEsbuild(code, id, { minify: true, target: oldPhones, sourcemap: false })
+    const [, source, name] = short.match(/^export (function (\w+)[^]*\})\s*$/) ?? []
+    if (!source) throw new Error(`${id} has more than one exported function`)
+    return ssr ? `${short}${name}.toString = () => ${JSON.stringify(source)}` : short
+  },
 }
 
 /** Files of texts have their language in their name: `assets/texts-de-staff-….js`. */
