@@ -10,6 +10,6 @@ export const handle = { kind: 'file', audience: 'public' } satisfies RouteHandle
 export async function loader({ request, params: { scheduleId = '', logoKey = '' } }: LoaderFunctionArgs) {
   const logo = await readPageLogo({ scheduleId, logoKey, now: new Date() })
   return logo.ok
-    ? pictureAnswer(logo.value, 'public, max-age=31536000, immutable')
+    ? pictureAnswer(logo.value, { 'Cache-Control': 'public, max-age=31536000, immutable' })
     : problemResponse(request, logo.failure)
 }
