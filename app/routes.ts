@@ -28,6 +28,7 @@ export default [
         route('check-ins', 'routes/admin/attendance/check-ins.tsx', [
           route(':checkInId/visibility', 'routes/admin/attendance/check-in-visibility.ts'),
           route(':checkInId/remove', 'routes/admin/attendance/check-in-remove.tsx'),
+          route(':checkInId/photo/remove', 'routes/admin/attendance/check-in-photo-remove.tsx'),
           route('tasks/:taskId/visibility', 'routes/admin/attendance/task-visibility.ts'),
         ]),
         route('table', 'routes/admin/attendance/table.tsx'),

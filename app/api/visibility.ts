@@ -3,6 +3,7 @@ import { ok } from '#app/domain/errors.ts'
 import { hideCheckIn } from '#app/operations/check-ins/hide-check-in.server.ts'
 import { hideTask } from '#app/operations/check-ins/hide-task.server.ts'
 import { removeCheckIn } from '#app/operations/check-ins/remove-check-in.server.ts'
+import { removePhoto } from '#app/operations/check-ins/remove-photo.server.ts'
 import { adminCheckInJson } from '#app/api/shapes/attendance-shapes.ts'
 import { apiArea } from './calls/api-area.ts'
 import { id, idParams, named } from './calls/declaration.ts'
@@ -11,7 +12,7 @@ import { adminCheckInShape } from '#app/api/shapes/check-in-shapes.ts'
 
 const visibility = named('Visibility', visibilitySchema)
 
-/** Hides records from the public page, and removes check-ins. */
+/** Hides records from the public page, and removes check-ins and their photos. */
 export const visibilityApi = apiArea()
 
 ownerCall(visibilityApi, {
@@ -38,6 +39,22 @@ ownerCall(visibilityApi, {
   refusedWith: ['request.enoughForOneDay'],
   run: ({ companyId, userId, params, input, now }) =>
     removeCheckIn({ companyId, userId, checkInId: params.id, ...input, now }),
+})
+
+ownerCall(visibilityApi, {
+  method: 'delete',
+  path: '/api/check-ins/{id}/photo',
+  summary: 'Remove the photo of a check-in, with the reason',
+  description:
+    'The file is deleted for good, on every plan. The check-in stays as it is, also if its schedule requires photos, and ' +
+    'says when, by whom and why its photo was removed; so do the other check-ins with the same photo. A photo that was ' +
+    'removed before keeps its first reason.',
+  params: idParams,
+  body: removalSchema,
+  answer: { status: 204, description: 'The photo is removed' },
+  refusedWith: ['checkIn.noPhoto'],
+  run: ({ companyId, userId, params, input, now }) =>
+    removePhoto({ companyId, userId, checkInId: params.id, ...input, now }),
 })
 
 ownerCall(visibilityApi, {

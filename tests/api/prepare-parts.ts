@@ -22,6 +22,8 @@ export async function prepareParts(parts: Parts, world: World): Promise<Parts> {
       const { token, scheduleId } = await exporters.next()
       return { ...parts, params: { id: scheduleId }, session: bearer(token) }
     }
+    case 'delete /api/check-ins/{id}/photo':
+      return { ...asUser(world.stranger.token, {}), params: { id: world.photographed.id } }
     case 'delete /api/tasks/{id}':
       return forNew(await client.make<{ id: string }>('/api/tasks', task('to go'), owner.token))
     case 'delete /api/group-names/{id}':

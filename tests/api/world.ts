@@ -2,6 +2,7 @@ import { sampleCompanies } from '../../prisma/scenarios.ts'
 import { client, type Client } from './client.ts'
 import { createMailbox } from './mailbox.ts'
 import { createExporters, type Exporters } from './exporters.ts'
+import { someJpeg } from '#tests/support/files/pictures.ts'
 import { createNewOwners, type NewOwners } from './new-owners.ts'
 
 type Ids = Record<'tasks' | 'staff' | 'schedules' | 'checkIns' | 'groupNames' | 'folders' | 'sessions', string[]>
@@ -18,6 +19,8 @@ export type World = {
   refusedWork: Work
   /** A schedule of the stranger that allows photos; no call changes the stranger's plan or settings. */
   photoWork: Work
+  /** A check-in of the stranger with a photo, which can be removed repeatedly. */
+  photographed: { id: string }
   newOwners: NewOwners
   exporters: Exporters
   /** An owner for valid calls that change the sign-in; without wrong passwords no throttle blocks them. */
@@ -46,7 +49,8 @@ export async function createWorld({ origin, outbox, checkIns, setPlan }: WorldSt
     work.push(...(await openWork(calls, { owner, name: `p${index}`, tasks: tasksPerSchedule })))
   const [refusedWork] = await openWork(calls, { owner, name: 'refused', tasks: 1 })
   if (!refusedWork) throw new Error('No slot is open')
-  const photoWork = await workWithPhotos(calls, stranger)
+  const photoWork = await workWithPhotos(calls, stranger, 'photos')
+  const photographed = await checkInWithPhoto(calls, await workWithPhotos(calls, stranger, 'photographed'))
   const newOwners = createNewOwners(calls, createMailbox(outbox))
   const changingOwner = await newOwners.signedIn()
   const payingOwner = await newOwners.paying('pro')
@@ -61,6 +65,7 @@ export async function createWorld({ origin, outbox, checkIns, setPlan }: WorldSt
     work,
     refusedWork,
     photoWork,
+    photographed,
     newOwners,
     exporters,
     changingOwner,
@@ -88,13 +93,29 @@ async function signIn(calls: Client, credentials: { email: string; password: str
   return { token, userId: user.id, email, password, ...ids }
 }
 
-async function workWithPhotos(calls: Client, owner: Account): Promise<Work> {
+async function workWithPhotos(calls: Client, owner: Account, name: string): Promise<Work> {
   const headers = { Authorization: `Bearer ${owner.token}`, 'Content-Type': 'application/json' }
   const body = JSON.stringify({ allowStaffImageUpload: true })
   await calls.send({ method: 'PUT', path: '/settings/schedule', headers, body })
-  const [work] = await openWork(calls, { owner, name: 'photos', tasks: 1, rules: { allowStaffImageUpload: true } })
+  const [work] = await openWork(calls, { owner, name, tasks: 1, rules: { allowStaffImageUpload: true } })
   if (!work) throw new Error('No slot takes photos')
   return work
+}
+
+async function checkInWithPhoto(calls: Client, { scheduleId, taskIds, ...staff }: Work): Promise<{ id: string }> {
+  const base = `/api/schedules/${scheduleId}`
+  const upload = await calls.make<{ uploadUrl: string; photoKey: string }>(`${base}/photo-upload-url`, staff)
+  const stored = await fetch(upload.uploadUrl, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'image/jpeg' },
+    body: await someJpeg(),
+  })
+  if (!stored.ok) throw new Error(`The photo was answered ${stored.status}`)
+  const body = { ...staff, taskIds, photoKey: upload.photoKey }
+  const { checkIns } = await calls.make<{ checkIns: { id: string }[] }>(`${base}/check-ins`, body)
+  const [checkIn] = checkIns
+  if (!checkIn) throw new Error('There is no check-in with a photo')
+  return checkIn
 }
 
 type Opened = { owner: Pick<Account, 'token'>; name: string; tasks: number; rules?: object }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { someJpeg } from '../support/files/pictures.ts'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
+import { checkInWithPhoto } from './support/photo-check-in.ts'
 import { berlinTime } from './support/berlin.ts'
 import { expectGoodInEachLook } from './support/looks.ts'
 import { openPage } from './support/open-page.ts'
@@ -106,19 +106,10 @@ async function preparedExport(page: Page, request: APIRequestContext): Promise<s
   const owner = await makeOwner(request, 'pro')
   await owner.change('/settings/schedule', { allowStaffImageUpload: true })
   const rules = { tasks: 2, time: berlinTime(10), allowStaffImageUpload: true }
-  const { scheduleId, person, tasks } = await makeOpenSchedule(owner, rules)
-  const { loginName, pin } = person
-  const base = `/api/schedules/${scheduleId}`
-  const upload = await owner.create<{ uploadUrl: string; photoKey: string }>(`${base}/photo-upload-url`, {
-    loginName,
-    pin,
-  })
-  const put = await request.put(upload.uploadUrl, { data: Buffer.from(await someJpeg({ width: 800, height: 600 })) })
-  expect(put.status()).toBe(201)
-  const taskIds = [tasks[0]?.id]
-  await owner.create(`${base}/check-ins`, { loginName, pin, taskIds, photoKey: upload.photoKey })
+  const work = await makeOpenSchedule(owner, rules)
+  await checkInWithPhoto(request, { owner, ...work })
   await owner.signIn(page)
-  return `/schedules/${scheduleId}/attendance/export`
+  return `/schedules/${work.scheduleId}/attendance/export`
 }
 
 /** The file that a link downloads. */

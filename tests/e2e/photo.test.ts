@@ -31,6 +31,17 @@ for (const javaScriptEnabled of [true, false]) {
       const full = await page.request.get((await photo.locator('..').getAttribute('href')) ?? '')
       const { width, height, exif } = await sharp(await full.body()).metadata()
       expect([width, height, exif]).toEqual([1600, 1200, undefined])
+
+      await page.getByRole('link', { name: /: Foto entfernen$/ }).click()
+      const dialog = page.getByRole('dialog', { name: /^Foto von Maximiliane-Charlotte .+ entfernen: / })
+      await expect(dialog.getByRole('img', { name: /^Foto von Maximiliane-Charlotte/ })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Foto entfernen' }).click()
+      await expect(dialog).toContainText('Bitte geben Sie einen Grund an.')
+      await dialog.getByLabel('Grund').fill('Person im Bild')
+      await dialog.getByRole('button', { name: 'Foto entfernen' }).click()
+      await expect(page.getByRole('status')).toHaveText(/^Das Foto von Maximiliane-Charlotte .+ ist entfernt\.$/)
+      await expect(page.getByRole('table')).toContainText(/Foto entfernt am .+ von .+\. Grund: Person im Bild/)
+      await expect(photo).toHaveCount(0)
     })
   })
 }

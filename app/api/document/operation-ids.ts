@@ -79,6 +79,7 @@ const operationIds: Record<string, string> = {
   'get /api/schedules/{id}/attendance.csv': 'readAttendanceAsCsv',
   'get /api/check-ins': 'listCheckIns',
   'delete /api/check-ins/{id}': 'removeCheckIn',
+  'delete /api/check-ins/{id}/photo': 'removePhotoOfCheckIn',
   'put /api/check-ins/{id}/visibility': 'changeVisibilityOfCheckIn',
   'get /api/analytics': 'readAnalytics',
   'get /api/analytics.csv': 'readAnalyticsAsCsv',

@@ -82,6 +82,7 @@ export function adminCheckInJson({
   completedAt,
   claimedAt,
   deletedAt,
+  photoRemovedAt,
   slotStartsAt,
   ...rest
 }: AdminCheckIn): z.infer<typeof adminCheckInShape> {
@@ -93,6 +94,7 @@ export function adminCheckInJson({
     claimedAt: claimedAt?.toISOString() ?? null,
     deletedAt: deletedAt?.toISOString() ?? null,
     photo: photoJson(rest),
+    photoRemovedAt: photoRemovedAt?.toISOString() ?? null,
   })
 }
 

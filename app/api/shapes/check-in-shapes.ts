@@ -32,6 +32,12 @@ export const adminCheckInShape = checkInShape
     comment: z.string().nullable(),
     hidden: z.boolean(),
     photo: orNull(photoShape),
+    photoRemovedAt: instant.nullable(),
+    photoRemovedBy: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The owner who removed the photo, while they have an account' }),
+    photoRemovedReason: z.string().nullable(),
     deletedAt: instant.nullable(),
     deletedBy: z.string().nullable().openapi({ description: 'The owner who removed it, while they have an account' }),
     deletedReason: z.string().nullable(),

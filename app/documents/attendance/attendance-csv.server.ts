@@ -25,6 +25,7 @@ const cells: Record<CsvColumn, (row: CsvRow) => Cell> = {
   hidden: ({ record, style }) => record.checkIn && style.flag(record.checkIn.hidden),
   comment: ({ record }) => record.checkIn?.comment ?? null,
   deletedReason: ({ record }) => record.checkIn?.deletedReason ?? null,
+  photoRemovedReason: ({ record }) => record.checkIn?.photoRemovedReason ?? null,
   taskName: ({ record }) => record.checkIn?.taskName ?? null,
   scheduleId: ({ schedule }) => schedule.id,
   taskId: ({ record }) => record.taskId,

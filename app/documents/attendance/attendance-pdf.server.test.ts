@@ -35,6 +35,8 @@ function records(count: number, { name = 'Anna K.', comment = '' } = {}): Attend
       hidden: false,
       comment,
       photoKey: null,
+      photoRemovedAt: null,
+      photoRemovedReason: null,
       deletedReason: null,
     }
     return { slotAt, startsAt, taskId: 't', publicName: name, status: 'completed', checkIn }

@@ -1,4 +1,4 @@
-import type { AttendanceRecord, RecordStatus } from '#app/domain/attendance/attendance-record.ts'
+import type { AttendanceRecord, DocumentedCheckIn, RecordStatus } from '#app/domain/attendance/attendance-record.ts'
 import { memoize } from '#app/domain/memoize.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import { formatDateShort, formatDayShort, formatTime } from '#app/i18n/format-dates.ts'
@@ -8,7 +8,7 @@ import type { Sheet } from './sheet.server.ts'
 export type RecordWords = {
   /** The text of each column: due time, task, status, person and time. */
   cellsOf: (record: AttendanceRecord) => string[]
-  /** Marks and comments, and the reason of a removed check-in. */
+  /** Marks and comments, and the reason of a removed check-in or photo. */
   notesOf: (record: AttendanceRecord) => string[]
 }
 
@@ -36,14 +36,21 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
     return [
       ...(marks.length > 0 ? [marks.join(', ')] : []),
       ...(reason === null ? [] : [t('documents:note.removed', { reason })]),
+      ...photoRemovalOf(checkIn),
       ...(comment ? [t('documents:note.comment', { comment })] : []),
     ]
+  }
+
+  function photoRemovalOf({ photoRemovedAt, photoRemovedReason: reason, timezone }: DocumentedCheckIn) {
+    if (!photoRemovedAt) return []
+    const date = formatDateShort({ instant: photoRemovedAt, timeZone: timezone, language })
+    return [t('documents:note.photoRemoved', { date, reason })]
   }
   return { cellsOf, notesOf }
 }
 
 function momentOf(
-  { checkedInAt, timezone: timeZone }: NonNullable<AttendanceRecord['checkIn']>,
+  { checkedInAt, timezone: timeZone }: DocumentedCheckIn,
   slotAt: string,
   language: Sheet['language'],
 ): string {

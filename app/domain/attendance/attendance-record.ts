@@ -14,6 +14,8 @@ export type DocumentedCheckIn = OccurrenceCheckIn & {
   hidden: boolean
   comment: string | null
   photoKey: string | null
+  photoRemovedAt: Date | null
+  photoRemovedReason: string | null
   deletedReason: string | null
 }
 

@@ -15,6 +15,7 @@ export const csvColumns = [
   'hidden',
   'comment',
   'deletedReason',
+  'photoRemovedReason',
   'taskName',
   'scheduleId',
   'taskId',

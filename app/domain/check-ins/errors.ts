@@ -23,4 +23,5 @@ export const checkInErrors = {
   'checkIn.photoRequired': 'invalid',
   'checkIn.photoNotAllowed': 'invalid',
   'checkIn.photoUnknown': 'invalid',
+  'checkIn.noPhoto': 'conflict',
 } as const satisfies Record<`checkIn.${string}`, FailureKind>

@@ -27,6 +27,10 @@ export type AdminCheckIn = RecordedCheckIn & {
   comment: string | null
   hidden: boolean
   photoKey: string | null
+  photoRemovedAt: Date | null
+  /** The name of the owner who removed the photo; null when that account is gone. */
+  photoRemovedBy: string | null
+  photoRemovedReason: string | null
   deletedAt: Date | null
   /** The name of the owner who removed it; null when that account is gone. */
   deletedBy: string | null

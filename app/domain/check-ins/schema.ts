@@ -49,7 +49,7 @@ export type CheckInInput = z.infer<typeof checkInSchema>
 /** The person who wants to upload a photo. */
 export const photoSchema = z.object({ loginName, pin })
 
-/** Why an owner removes a check-in, for the audit trail. */
+/** Why an owner removes a check-in or its photo, for the audit trail. */
 export const removalSchema = z.object({
   reason: requiredText({
     required: 'checkIn.reasonRequired',

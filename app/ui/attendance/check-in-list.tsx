@@ -2,15 +2,17 @@ import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ScheduleCheckIn } from '#app/domain/check-ins/schedule-check-in.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
-import { formatDateShort, formatDayShort, formatTime } from '#app/i18n/format-dates.ts'
+import { formatDayShort, formatTime } from '#app/i18n/format-dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Table } from '#app/ui/list/table.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { StatusChip } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { CheckInPhoto } from './check-in-photo.tsx'
+import { PhotoRemoval } from './photo-removal.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { RecordedAt } from './recorded-at.tsx'
+import { RemovalNote } from './removal-note.tsx'
 
 const columns = ['slot', 'staff', 'task', 'checkedIn', 'note'] as const
 
@@ -53,7 +55,8 @@ function Row({ row, base }: { row: ScheduleCheckIn; base: string }) {
       </td>
       <td data-label={t('table.note')} className={hasNotes(row) ? undefined : 'none'}>
         {status === 'pending' && <StatusChip status="pending" />} <RecordNotes record={row} />
-        {row.photoKey && status !== 'pending' && <CheckInPhoto photoKey={row.photoKey} record={row} />}
+        {row.photoKey && status !== 'pending' && <Photo photoKey={row.photoKey} row={row} base={base} />}
+        <PhotoRemoval record={row} />
         {isRemoved && <Removal row={row} />}
       </td>
       <td className="end-col">{!isRemoved && <Actions row={row} base={base} />}</td>
@@ -62,29 +65,39 @@ function Row({ row, base }: { row: ScheduleCheckIn; base: string }) {
 }
 
 /** A cell that is hidden on a phone while it is empty. */
-function hasNotes({ enteredLater, hidden, comment, photoKey, status }: ScheduleCheckIn): boolean {
-  return enteredLater || hidden || Boolean(comment ?? photoKey) || status !== 'completed'
+function hasNotes({ enteredLater, hidden, comment, photoKey, photoRemovedAt, status }: ScheduleCheckIn): boolean {
+  return enteredLater || hidden || Boolean(comment ?? photoKey ?? photoRemovedAt) || status !== 'completed'
 }
 
-function Removal({ row: { deletedReason, deletedBy, deletedAt, timezone } }: { row: ScheduleCheckIn }) {
+function Photo({ photoKey, row, base }: { photoKey: string; row: ScheduleCheckIn; base: string }) {
   const { t } = useTranslation('attendance')
-  const language = useLanguage()
-  const date = deletedAt ? formatDateShort({ instant: deletedAt, timeZone: timezone, language }) : ''
+  const withSearch = useWithSearch()
   return (
-    <p>
-      <span className="state">
-        <Icon name="trash-2" />
-        {deletedBy ? t('checkIns.removedBy', { name: deletedBy, date }) : t('checkIns.removed', { date })}
-      </span>{' '}
-      <span className="lines">{t('checkIns.reason', { reason: deletedReason })}</span>
-    </p>
+    <div className="removable-photo">
+      <CheckInPhoto photoKey={photoKey} record={row} />
+      <Link
+        to={withSearch(`${base}/photo/remove`)}
+        aria-label={t('checkIns.removePhotoOne', namesOf(row))}
+        preventScrollReset
+      >
+        {t('checkIns.removePhoto')}
+      </Link>
+    </div>
   )
 }
 
-function Actions({ row: { hidden, signature, publicName, slotAt }, base }: { row: ScheduleCheckIn; base: string }) {
+function Removal({ row: { deletedAt: at, deletedBy: by, deletedReason: reason, timezone } }: { row: ScheduleCheckIn }) {
+  return <RemovalNote what="checkIn" removal={{ at, by, reason, timezone }} />
+}
+
+function namesOf({ signature, publicName, slotAt }: ScheduleCheckIn) {
+  return { signature, task: publicName, time: slotAt.slice(11) }
+}
+
+function Actions({ row, base }: { row: ScheduleCheckIn; base: string }) {
   const { t } = useTranslation('attendance')
   const withSearch = useWithSearch()
-  const named = { signature, task: publicName, time: slotAt.slice(11) }
+  const [{ hidden }, named] = [row, namesOf(row)]
   return (
     <div className="row-acts">
       <Form method="post" action={withSearch(`${base}/visibility`)} preventScrollReset>

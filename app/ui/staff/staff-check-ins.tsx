@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { formatDateShort, formatTime } from '#app/i18n/format-dates.ts'
+import { PhotoRemoval } from '#app/ui/attendance/photo-removal.tsx'
 import { RecordNotes } from '#app/ui/attendance/record-notes.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { StatusChip } from '#app/ui/status-icon.tsx'
@@ -19,6 +20,9 @@ type Row = Pick<
   | 'enteredLater'
   | 'hidden'
   | 'comment'
+  | 'photoRemovedAt'
+  | 'photoRemovedBy'
+  | 'photoRemovedReason'
   | 'deletedReason'
 >
 
@@ -50,6 +54,7 @@ function StaffCheckIn({ row }: { row: Row }) {
         <bdi>{scheduleTitle}</bdi>, <bdi>{location}</bdi>, {t('checkIns.due', { time: slotAt.slice(11) })}
       </p>
       {status === 'pending' && <StatusChip status="pending" />} <RecordNotes record={row} />
+      <PhotoRemoval record={row} />
       {status === 'deleted' && (
         <p>
           <span className="state">

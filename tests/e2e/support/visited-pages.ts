@@ -66,6 +66,7 @@ export const visitedPages = {
     `/schedules/${scheduleId}/attendance?unit=month`,
     `/schedules/${scheduleId}/attendance/check-ins`,
     `/schedules/${scheduleId}/attendance/check-ins/${checkInId}/remove`,
+    `/schedules/${scheduleId}/attendance/check-ins/${checkInId}/photo/remove`,
     `/schedules/${scheduleId}/attendance/table`,
     `/staff/${staffId}/check-ins`,
     `/schedules/${scheduleId}/status`,

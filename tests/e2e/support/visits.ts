@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { makeOpenSchedule, makeOwner } from './api-owner.ts'
 import { berlinTime } from './berlin.ts'
 import { linkFromMail } from './outbox.ts'
+import { checkInWithPhoto } from './photo-check-in.ts'
 import { visitedPages, type PageIds } from './visited-pages.ts'
 
 type Visitor = { page: Page; request: APIRequestContext }
@@ -51,15 +52,13 @@ const all: Visit[] = [
     name: 'attendance, and who checks in',
     pages: visitedPages.attendance,
     async prepare({ page, request }) {
-      const owner = await makeOwner(request, 'plus')
-      const { scheduleId, person, tasks } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
-      const { loginName, pin } = person
-      const { checkIns } = await owner.create<{ checkIns: { id: string }[] }>(
-        `/api/schedules/${scheduleId}/check-ins`,
-        { loginName, pin, taskIds: [tasks[0]?.id] },
-      )
+      const owner = await makeOwner(request, 'pro')
+      await owner.change('/settings/schedule', { allowStaffImageUpload: true })
+      const rules = { tasks: 15, time: berlinTime(10), allowStaffImageUpload: true }
+      const work = await makeOpenSchedule(owner, rules)
+      const checkInId = await checkInWithPhoto(request, { owner, ...work })
       await owner.signIn(page)
-      return { scheduleId, staffId: person.id, checkInId: checkIns[0]?.id }
+      return { scheduleId: work.scheduleId, staffId: work.person.id, checkInId }
     },
   },
   {

@@ -226,7 +226,7 @@ function bodyFor(call: string, ids: Record<string, string> = {}): { json?: unkno
   }
   const [method = '', path = ''] = call.split(' ')
   if (path.endsWith('/visibility')) return { json: { hidden: true } }
-  if (call === 'DELETE /api/check-ins/:id') return { json: { reason: 'Wrong schedule' } }
+  if (call.startsWith('DELETE /api/check-ins/:id')) return { json: { reason: 'Wrong schedule' } }
   const hasBody = (method === 'POST' || method === 'PUT') && !path.endsWith('/pin') && !path.endsWith('/logout')
   const area = Object.keys(bodies).find((prefix) => path.startsWith(prefix))
   return hasBody && area ? { json: bodies[area] } : {}

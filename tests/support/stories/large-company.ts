@@ -1,6 +1,7 @@
 import { createCheckIn } from './check-ins.ts'
 import { createFolder, createGroupName, createOwner, createSchedule, createStaff, createTask } from './factories.ts'
 import { alwaysOpen } from '../schedules/open-schedules.ts'
+import { createStoredPhoto } from './photos.ts'
 import { credentials } from './registration.ts'
 
 type CompanySize = { tasks: number; staff: number; schedules: number }
@@ -31,7 +32,9 @@ export async function createLargeCompany(size = largestPlan) {
   const largest = await createSchedule(owner, { ...alwaysOpen, tasks: entries })
   const [task, person, other] = [tasks[0], staff[0], others[0]]
   if (!task || !person || !other) throw new Error('The company is empty')
-  const checkIn = await createCheckIn(owner, { schedule: largest, task, staff: person, slotAt: '2026-11-18T08:00' })
+  const photoKey = await createStoredPhoto(owner, largest.id, null)
+  const slot = { schedule: largest, slotAt: '2026-11-18T08:00' }
+  const checkIn = await createCheckIn(owner, { ...slot, task, staff: person, photoKey })
   const groupName = await createGroupName(owner)
   const folder = await createFolder(owner, { scheduleIds: [largest.id], hasFailed: true })
   const ids: Record<string, string> = {

@@ -3,8 +3,7 @@ import type { OccurrenceCheckIn } from '#app/domain/attendance/compare-attendanc
 import { grouped } from '#app/domain/grouped.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { instantsOfDates, type LocalDates } from '#app/domain/time/local-dates.ts'
-import type { AttendanceCheckIn } from './attendance.sql.server.ts'
-import { adminCheckInColumns } from '#app/data/read/check-ins/check-ins.server.ts'
+import { attendanceColumns, type AttendanceCheckIn } from './attendance.sql.server.ts'
 import {
   revisionColumns,
   revisionOfSql,
@@ -42,7 +41,7 @@ type ScheduleCheckIn = OccurrenceCheckIn & { scheduleId: string }
 
 /** The check-ins of these local days that are not deleted, by schedule, with only the columns that comparing needs. */
 export function mapOccurrenceCheckIns(sql: Sql, companyId: string, query: DaysQuery): Map<string, OccurrenceCheckIn[]> {
-  const columns: (keyof ScheduleCheckIn)[] = [
+  const names: (keyof ScheduleCheckIn)[] = [
     'scheduleId',
     'taskId',
     'slotAt',
@@ -53,13 +52,14 @@ export function mapOccurrenceCheckIns(sql: Sql, companyId: string, query: DaysQu
     'publicName',
     'checkedInAt',
   ]
+  const columns = names.map((name) => `c.${name}`)
   return bySchedule(checkInsOfDays<ScheduleCheckIn>(sql, companyId, { ...query, columns }), (checkIn) => checkIn)
 }
 
 /** The check-ins of these local days that are not deleted, by schedule, with all columns. */
 export function mapCheckInsOfDays(sql: Sql, companyId: string, query: DaysQuery): Map<string, AttendanceCheckIn[]> {
-  const columns = Object.keys(adminCheckInColumns)
-  return bySchedule(checkInsOfDays<AttendanceCheckIn>(sql, companyId, { ...query, columns }), (checkIn) => checkIn)
+  const all = { ...query, columns: attendanceColumns }
+  return bySchedule(checkInsOfDays<AttendanceCheckIn>(sql, companyId, all), (checkIn) => checkIn)
 }
 
 function checkInsOfDays<Row>(sql: Sql, companyId: string, query: DaysQuery & { columns: string[] }): Row[] {
@@ -71,7 +71,7 @@ function checkInsOfDays<Row>(sql: Sql, companyId: string, query: DaysQuery & { c
 // The plus keeps SQLite from using another index, by which it would read all check-ins of the company.
 function selectOfDays(columns: string[]): string {
   return `
-    SELECT ${columns.map((column) => `c.${column}`).join(', ')}
+    SELECT ${columns.join(', ')}
     FROM json_each(:scheduleIds) listed
     CROSS JOIN CheckIn c ON c.scheduleId = listed.value AND c.slotStartsAt >= :from AND c.slotStartsAt < :to
     WHERE +c.companyId = :companyId AND +c.status <> 'deleted' AND substr(c.slotAt, 1, 10) BETWEEN :first AND :last`

@@ -3,6 +3,7 @@ import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts
 import type { DocumentedCheckIn } from '#app/domain/attendance/attendance-record.ts'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { adminCheckInColumns } from '#app/data/read/check-ins/check-ins.server.ts'
+import { nameOfUser } from '#app/data/read/check-ins/name-of-user.sql.server.ts'
 
 /** A check-in that is not deleted. */
 export type AttendanceCheckIn = Omit<AdminCheckIn, 'deletedBy'>
@@ -18,10 +19,16 @@ export function listAttendanceCheckIns(
   return sql.all<AttendanceCheckIn>(checkInsOfRange, { companyId, scheduleId, from, to })
 }
 
+/** The columns of such a check-in in the table `c`. */
+export const attendanceColumns = [
+  ...Object.keys(adminCheckInColumns).map((column) => `c.${column}`),
+  `${nameOfUser('c.photoRemovedById')} AS photoRemovedBy`,
+]
+
 const checkInsOfRange = `
-  SELECT ${Object.keys(adminCheckInColumns).join(', ')} FROM CheckIn
-  WHERE scheduleId = :scheduleId AND companyId = :companyId AND slotStartsAt >= :from AND slotStartsAt < :to
-    AND status <> 'deleted'`
+  SELECT ${attendanceColumns.join(', ')} FROM CheckIn c
+  WHERE c.scheduleId = :scheduleId AND c.companyId = :companyId AND c.slotStartsAt >= :from AND c.slotStartsAt < :to
+    AND c.status <> 'deleted'`
 
 type LimitedSpan = ScheduleSpan & { limit: number }
 
@@ -50,7 +57,7 @@ export function listDocumentedCheckIns(
 
 const documentedOfRange = `
   SELECT id, taskId, taskName, publicName, staffId, signature, slotAt, slotStartsAt, checkedInAt, completedAt, claimedAt,
-    timezone, status, enteredLater, hidden, comment, photoKey, deletedReason
+    timezone, status, enteredLater, hidden, comment, photoKey, photoRemovedAt, photoRemovedReason, deletedReason
   FROM CheckIn
   WHERE scheduleId = :scheduleId AND companyId = :companyId AND slotStartsAt >= :from AND slotStartsAt < :to
   ORDER BY slotStartsAt`

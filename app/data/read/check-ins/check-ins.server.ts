@@ -14,17 +14,17 @@ export async function listCheckIns(companyId: string, query: CheckInFilter & Pag
   const { ids, ...page } = findCheckInPage(readingSql(), companyId, query)
   // The ids are those of the company. With the company in the condition too, SQLite would scan all of its check-ins.
   const rows = await database().reading.checkIn.findMany({ where: { id: { in: ids } }, select })
-  const byId = new Map(rows.map((row) => [row.id, withName(row)]))
+  const byId = new Map(rows.map((row) => [row.id, withNames(row)]))
   return { ...page, items: ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
 /** A check-in of the company, even if deleted, or null. */
 export async function findCheckIn(companyId: string, id: string): Promise<AdminCheckIn | null> {
   const row = await database().reading.checkIn.findFirst({ where: { id, companyId }, select })
-  return row && withName(row)
+  return row && withNames(row)
 }
 
-/** The columns of a check-in as an owner sees it, without who removed it. */
+/** The columns of a check-in as an owner sees it, without who removed it or its photo. */
 export const adminCheckInColumns = {
   id: true,
   scheduleId: true,
@@ -43,6 +43,8 @@ export const adminCheckInColumns = {
   comment: true,
   hidden: true,
   photoKey: true,
+  photoRemovedAt: true,
+  photoRemovedReason: true,
   deletedAt: true,
   deletedReason: true,
   scheduleTitle: true,
@@ -51,13 +53,20 @@ export const adminCheckInColumns = {
   timezone: true,
 } as const satisfies Prisma.CheckInSelect
 
+const nameOnly = { select: { firstName: true, lastName: true } } as const
+
 const select = {
   ...adminCheckInColumns,
-  deletedBy: { select: { firstName: true, lastName: true } },
+  deletedBy: nameOnly,
+  photoRemovedBy: nameOnly,
 } as const satisfies Prisma.CheckInSelect
 
 type Row = Prisma.CheckInGetPayload<{ select: typeof select }>
 
-function withName({ deletedBy, ...row }: Row): AdminCheckIn {
-  return { ...row, deletedBy: deletedBy && `${deletedBy.firstName} ${deletedBy.lastName}` }
+function withNames({ deletedBy, photoRemovedBy, ...row }: Row): AdminCheckIn {
+  return { ...row, deletedBy: nameOf(deletedBy), photoRemovedBy: nameOf(photoRemovedBy) }
+}
+
+function nameOf(user: Row['deletedBy']): string | null {
+  return user && `${user.firstName} ${user.lastName}`
 }

@@ -2,6 +2,7 @@ import type { Sql } from '#app/data/database.server.ts'
 import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 import type { ScheduleCheckIn } from '#app/domain/check-ins/schedule-check-in.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
+import { nameOfUser } from './name-of-user.sql.server.ts'
 
 type CheckInsQuery = AttendanceRange & Paging & { scheduleId: string }
 
@@ -43,8 +44,9 @@ const removedOfRange = `SELECT count(*) AS removed FROM CheckIn c WHERE ${ofRang
 
 const pageOfRange = `
   SELECT c.id, c.taskId, c.publicName, c.signature, c.slotAt, c.checkedInAt, c.enteredLater, c.status, c.comment, c.hidden,
-    c.deletedReason, c.timezone, c.photoKey, c.deletedAt, u.firstName || ' ' || u.lastName AS deletedBy
-  FROM CheckIn c LEFT JOIN User u ON u.id = c.deletedById
+    c.deletedReason, c.timezone, c.photoKey, c.deletedAt, ${nameOfUser('c.deletedById')} AS deletedBy,
+    c.photoRemovedAt, ${nameOfUser('c.photoRemovedById')} AS photoRemovedBy, c.photoRemovedReason
+  FROM CheckIn c
   WHERE ${ofRange}
   ORDER BY c.slotStartsAt DESC, c.checkedInAt DESC, c.id DESC
   LIMIT :pageSize OFFSET :start`

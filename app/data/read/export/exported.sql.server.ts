@@ -90,6 +90,8 @@ export const exportedColumns = {
     'status',
     'comment',
     'photoKey',
+    'photoRemovedAt',
+    'photoRemovedReason',
     'hidden',
     'deletedAt',
     'deletedReason',
@@ -114,7 +116,7 @@ type Exported = {
   Staff: Exclude<keyof Staff, 'companyId' | 'creatorId' | 'loginNameKey' | 'pinHash'>
   Schedule: Exclude<keyof Schedule, 'companyId' | 'creatorId' | 'summedUntil'>
   SupportMessage: Exclude<keyof SupportMessage, 'companyId'>
-  CheckIn: Exclude<keyof CheckIn, 'companyId' | 'deletedById'>
+  CheckIn: Exclude<keyof CheckIn, 'companyId' | 'deletedById' | 'photoRemovedById'>
 }
 
 export type ExportedTable = keyof Exported

@@ -84,3 +84,15 @@ export function removeCheckIn(sql: Sql, companyId: string, { id, userId, reason,
 const remove = `
   UPDATE CheckIn SET status = 'deleted', deletedAt = :now, deletedById = :userId, deletedReason = :reason
   WHERE id = :id AND companyId = :companyId AND status <> 'deleted'`
+
+type PhotoRemoval = { key: string; userId: string; reason: string; now: Date }
+
+/** Takes a photo from all check-ins of the company that share it, and notes in each who removed it, when and why. */
+export function removePhoto(sql: Sql, companyId: string, { key, userId, reason, now }: PhotoRemoval) {
+  sql.run(removeFromCheckIns, { key, companyId, userId, reason, now })
+}
+
+const removeFromCheckIns = `
+  UPDATE CheckIn
+  SET photoKey = NULL, photoRemovedAt = :now, photoRemovedById = :userId, photoRemovedReason = :reason
+  WHERE photoKey = :key AND companyId = :companyId`

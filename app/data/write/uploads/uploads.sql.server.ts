@@ -54,6 +54,11 @@ export function forgetSome(sql: Sql, companyId: string, { limit, now }: { limit:
   return forget(sql, some, { values: { companyId, limit }, now }).length
 }
 
+/** Deletes an upload of a company and notes its file for removal. */
+export function forgetUpload(sql: Sql, companyId: string, { key, now }: { key: string; now: Date }): void {
+  forget(sql, 'key = :key AND companyId = :companyId', { values: { key, companyId }, now })
+}
+
 /**
  * Deletes the uploads of all companies, logos and photos, that were begun after `after` and by `until` and that nothing
  * shows, and notes their files for removal. The photo of a deleted check-in counts as shown.

@@ -1,8 +1,6 @@
-import { useForm } from '@conform-to/react'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { checkInLengths } from '#app/domain/check-ins/limits.ts'
 import { removalSchema } from '#app/domain/check-ins/schema.ts'
 import { redirectWithFlash } from '#app/http/cookies/flash.server.ts'
 import { pageHeaders } from '#app/http/document/page-headers.ts'
@@ -13,13 +11,7 @@ import { formFailure, formReply, pageFailure } from '#app/http/respond.server.ts
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { withSearchOf } from '#app/http/with-search.ts'
 import { removeCheckIn } from '#app/operations/check-ins/remove-check-in.server.ts'
-import { Field } from '#app/ui/form/field.tsx'
-import { FormRefusal } from '#app/ui/form/form-refusal.tsx'
-import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
-import { TextArea } from '#app/ui/form/text-area.tsx'
-import { DialogButtons } from '#app/ui/dialog/dialog-buttons.tsx'
-import { Dialog } from '#app/ui/dialog/dialog.tsx'
-import { useWithSearch } from '#app/ui/list/use-with-search.ts'
+import { RemovalDialog } from '#app/ui/attendance/removal-dialog.tsx'
 import { readCheckInOf } from './read-check-in-of.server.ts'
 
 export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
@@ -57,29 +49,15 @@ export async function action({ request, params: { scheduleId = '', checkInId = '
 export default function RemoveCheckIn() {
   const { t } = useTranslation('attendance')
   const { scheduleId, signature, publicName, slotAt } = useLoaderData<typeof loader>()
-  const withSearch = useWithSearch()
-  const answer = useActionData<typeof action>()
-  const [form, { reason }] = useForm<{ reason: string }>({ id: 'remove', lastResult: answer?.reply })
-  const foot = (
-    <DialogButtons tone="danger" form={form.id} cancelTo={withSearch(`/schedules/${scheduleId}/attendance/check-ins`)}>
-      {t('checkIns.remove')}
-    </DialogButtons>
-  )
   return (
-    <Dialog slim title={t('remove.question', { signature, task: publicName, time: slotAt.slice(11) })} foot={foot}>
-      <Form className="body" method="post" id={form.id} onSubmit={form.onSubmit} noValidate preventScrollReset>
-        <FormRefusal failure={answer?.failure} />
-        <p>{t('remove.effects')}</p>
-        <Field field={reason} label={t('remove.reason')} hint={t('remove.reasonHint')}>
-          <TextArea
-            field={reason}
-            maxLength={checkInLengths.reason}
-            required
-            rows={3}
-            {...focusFirstWrong([reason])(reason)}
-          />
-        </Field>
-      </Form>
-    </Dialog>
+    <RemovalDialog
+      scheduleId={scheduleId}
+      question={t('remove.question', { signature, task: publicName, time: slotAt.slice(11) })}
+      action={t('checkIns.remove')}
+      reasonHint={t('remove.reasonHint')}
+      answer={useActionData<typeof action>()}
+    >
+      <p>{t('remove.effects')}</p>
+    </RemovalDialog>
   )
 }

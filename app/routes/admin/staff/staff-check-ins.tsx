@@ -24,6 +24,7 @@ export async function loader({ request, params: { staffId = '' } }: LoaderFuncti
   const { items, ...paging } = await listCheckIns(companyId, { staff: id, ...requestedPage })
   const rows = items.map(({ id: checkInId, checkedInAt, timezone, scheduleTitle, location, publicName, ...rest }) => {
     const { slotAt, status, enteredLater, hidden, comment, deletedReason } = rest
+    const { photoRemovedAt, photoRemovedBy, photoRemovedReason } = rest
     const place = { scheduleTitle, location, publicName }
     return {
       id: checkInId,
@@ -35,6 +36,9 @@ export async function loader({ request, params: { staffId = '' } }: LoaderFuncti
       hidden,
       comment,
       deletedReason,
+      photoRemovedAt,
+      photoRemovedBy,
+      photoRemovedReason,
       ...place,
     }
   })
