@@ -13,7 +13,9 @@ async function read({ token }: Owner): Promise<unknown> {
 test('page and API: staff may add photos, or not', async () => {
   const [owner, stranger] = [await createOwner(), await createOwner()]
   const { id, name } = await createGroupName(owner)
-  const settings = (allowStaffImageUpload: boolean) => ({ data: { allowStaffImageUpload, groupNames: [{ id, name }] } })
+  const settings = (allowStaffImageUpload: boolean) => ({
+    data: { allowStaffImageUpload, staffEmailRequired: true, groupNames: [{ id, name }] },
+  })
   expect(await read(owner)).toEqual(settings(false))
   const form = { subject: 'photos', allowStaffImageUpload: 'on' }
   expect((await send('/schedule-settings', { cookie: owner.token, form })).status).toBe(303)
@@ -25,7 +27,9 @@ test('page and API: staff may add photos, or not', async () => {
   const json = { allowStaffImageUpload: true }
   const put = await send('/settings/schedule', { method: 'PUT', bearer: owner.token, json })
   expect([put.status, await put.json()]).toEqual([200, settings(true)])
-  expect(await read(stranger)).toEqual({ data: { allowStaffImageUpload: false, groupNames: [] } })
+  expect(await read(stranger)).toEqual({
+    data: { allowStaffImageUpload: false, staffEmailRequired: true, groupNames: [] },
+  })
 })
 
 test.each([undefined, null, 'on', 1])('API: %j is neither yes nor no', async (allowStaffImageUpload) => {
