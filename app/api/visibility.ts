@@ -11,6 +11,7 @@ import { ownerCall } from './calls/owner-call.ts'
 import { adminCheckInShape } from '#app/api/shapes/check-in-shapes.ts'
 
 const visibility = named('Visibility', visibilitySchema)
+const removal = named('Removal', removalSchema)
 
 /** Hides records from the public page, and removes check-ins and their photos. */
 export const visibilityApi = apiArea()
@@ -34,7 +35,7 @@ ownerCall(visibilityApi, {
   summary: 'Remove a check-in, with the reason',
   description: 'It stays in the lists as deleted, with its first reason; its occurrence can be done again.',
   params: idParams,
-  body: named('Removal', removalSchema),
+  body: removal,
   answer: { status: 204, description: 'It does not count any more' },
   refusedWith: ['request.enoughForOneDay'],
   run: ({ companyId, userId, params, input, now }) =>
@@ -50,7 +51,7 @@ ownerCall(visibilityApi, {
     'says when, by whom and why its photo was removed; so do the other check-ins with the same photo. A photo that was ' +
     'removed before keeps its first reason.',
   params: idParams,
-  body: removalSchema,
+  body: removal,
   answer: { status: 204, description: 'The photo is removed' },
   refusedWith: ['checkIn.noPhoto'],
   run: ({ companyId, userId, params, input, now }) =>

@@ -20,6 +20,7 @@ test('programs can rely on the status of every code: all that are not named here
       'checkIn.invalidStaffOrPin',
     ],
     403: [
+      'account.registrationClosed',
       'auth.emailNotVerified',
       'auth.forbiddenOrigin',
       'auth.googleEmailNotVerified',
