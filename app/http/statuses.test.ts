@@ -34,6 +34,7 @@ test('programs can rely on the status of every code: all that are not named here
       'account.passwordMissing',
       'auth.googleOtherAccount',
       'checkIn.alreadyCheckedIn',
+      'checkIn.noPhoto',
       'folder.notReady',
       'groupName.taken',
       'payment.alreadySubscribed',
