@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect([width, height, exif]).toEqual([1600, 1200, undefined])
 
       await page.getByRole('link', { name: /: Foto entfernen$/ }).click()
-      const dialog = page.getByRole('dialog', { name: /^Foto von Maximiliane-Charlotte .+ entfernen: / })
+      const dialog = page.getByRole('dialog', { name: /^Foto zu Fettabscheiderkontrolle 1 um .+ entfernen\?$/ })
       await expect(dialog.getByRole('img', { name: /^Foto von Maximiliane-Charlotte/ })).toBeVisible()
       await dialog.getByRole('button', { name: 'Foto entfernen' }).click()
       await expect(dialog).toContainText('Bitte geben Sie einen Grund an.')

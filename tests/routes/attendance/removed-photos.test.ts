@@ -169,7 +169,7 @@ test('the list has a link to a dialog that shows the photo; afterwards it says i
   const dialogAddress = `${listAddress()}/${id}/photo/remove?${range()}`
   expect((await page(`${listAddress()}?${range()}`)).link(name)).toBe(dialogAddress)
   const { dialog } = await page(dialogAddress)
-  expect(dialog?.title).toBe('Remove the photo by Anna K.: Büros, 12:00?')
+  expect(dialog?.title).toBe('Remove the photo of Büros at 12:00 by Anna K.?')
   expect(dialog?.image('Photo by Anna K.: Büros, 12:00')).toBe(`/files/${photoKey}?size=small`)
   expect(dialog?.text).toContain('Several check-ins share this photo')
   expect(dialog?.link('Cancel')).toBe(`${listAddress()}?${range()}`)
