@@ -39,6 +39,8 @@ test.each(['/api/openapi.json', '/api/docs'])('%s is not sent again to who has i
   const answer = await ask(path)
   const etag = answer.headers.get('ETag') ?? ''
   expect([answer.status, etag.length]).toEqual([200, 26])
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-cache')
+  expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
   expect((await answer.text()).length).toBeGreaterThan(50_000)
   const again = await ask(path, { 'If-None-Match': etag })
   expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', etag])

@@ -50,7 +50,7 @@ test('queries of a check-in and of the status page grow with neither a companyâ€
 test('numbers and lists of an owner never read through all check-ins', async () => {
   const recorded = await checkIn('kueche.anna', 'first')
   expect(recorded.status).toBe(201)
-  const { checkIns } = (await recorded.json()) as { checkIns: { id: string }[] }
+  const { checkIns } = (await recorded.json()) as { checkIns: { id: string; slotAt: string }[] }
   prepare.mockClear()
   await sumClosedDays(new Date())
   const filters = [
@@ -76,6 +76,8 @@ test('numbers and lists of an owner never read through all check-ins', async () 
     '/api/check-ins?page=9',
     `/api/check-ins?after=${checkIns[0]?.id}`,
     `/api/staff/${staffId}/check-ins?after=${checkIns[0]?.id}`,
+    `/api/schedules/${scheduleId}/attendance?after=${checkIns[0]?.slotAt},${taskId}`,
+    `/api/analytics?after=${checkIns[0]?.slotAt},${scheduleId},${taskId}`,
     '/api/check-ins?staff=x',
     '/api/check-ins?location=UG',
     '/api/check-ins?status=deleted',
@@ -94,17 +96,20 @@ test('numbers and lists of an owner never read through all check-ins', async () 
 })
 
 test('a list is found in an index, and searching and sorting it asks nothing else of the database', async () => {
-  for (const list of ['/schedules', '/staff', '/tasks']) {
+  const after = { '/schedules': scheduleId, '/staff': staffId, '/tasks': taskId }
+  for (const list of ['/schedules', '/staff', '/tasks'] as const) {
     const counts = []
     for (const query of ['', '?search=a', '?search=xyz', '?sort=newest', '?sort=location']) {
       prepare.mockClear()
       expect((await send(`${list}${query}`, { cookie: token })).status).toBe(200)
-      // Prisma asks for no row in this way.
-      const queries = preparedQueries().filter((text) => !text.includes('WHERE 1=0'))
-      expect(queries.filter((text) => stepsOf(text).some((step) => wholeTable.test(step)))).toEqual([])
+      const queries = queriesForRows()
+      expect(queries.filter(readsWholeTable)).toEqual([])
       counts.push(queries.length)
     }
     expect(Math.max(...counts), list).toBe(counts[0])
+    prepare.mockClear()
+    expect((await send(`/api${list}?after=${after[list]}`, { bearer: token })).status).toBe(200)
+    expect(queriesForRows().filter(readsWholeTable)).toEqual([])
   }
 })
 
@@ -124,6 +129,15 @@ function checkIn(loginName: string, key: string) {
 function preparedQueries(): string[] {
   const texts = new Set(prepare.mock.calls.map(([text]) => text))
   return [...texts].filter((text) => /^\s*(SELECT|INSERT|UPDATE|DELETE)/.test(text))
+}
+
+/** Without those by which Prisma asks for no row. */
+function queriesForRows(): string[] {
+  return preparedQueries().filter((text) => !text.includes('WHERE 1=0'))
+}
+
+function readsWholeTable(query: string): boolean {
+  return stepsOf(query).some((step) => wholeTable.test(step))
 }
 
 /** Whether a query reads a whole table, or all growing rows of a company or schedule instead of the end of an index. */
