@@ -62,7 +62,12 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
   if (name === 'post /api/two-factor') return fc.constant({ password: world.owner.password })
   const checkIn = { loginName: fc.constant('x'), slotAt: fc.constant(null), photoKey: fc.constant(null) }
   const own: Meanings = name.endsWith('/check-ins') ? checkIn : {}
-  return validValues(body ?? {}, { ...meanings, ...own })
+  const values = validValues(body ?? {}, { ...meanings, ...own })
+  // Its document says that it may be missing, and the settings of this company that it may not.
+  const email = 'anna@example.com'
+  return /^(post|put) \/api\/staff(\/\{id\})?$/.test(name)
+    ? values.map((value) => ({ email, ...(value as object) }))
+    : values
 }
 
 function meaningsFor({ owner }: World): Meanings {

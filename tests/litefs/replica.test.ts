@@ -262,6 +262,7 @@ async function fill() {
     token: 'unknown',
     change: 'publish',
     fileKey: 'unknown',
+    logoKey: 'unknown',
     plan: 'pro',
   }
   return { owner, task, anna, open, second, photos, cached, cachedToo, ids }

@@ -13,6 +13,7 @@ import {
   createTask,
 } from './factories.ts'
 import { inDatabaseOf } from '../schedules/open-work.ts'
+import { giveLogo } from './give-logo.ts'
 
 /** A company that can make each request once. Each request that writes has its own session, because it may end the session. */
 export type RequestingCompany = { ids: Record<string, string>; token: string; sessions: string[]; address: string }
@@ -87,6 +88,7 @@ async function createCompany(
     plan: 'pro',
     change: 'publish',
     fileKey: 'unknown',
+    logoKey: await giveLogo(owner),
   }
   return { ids, token: owner.token, sessions, address: `198.18.${index}.1` }
 }
