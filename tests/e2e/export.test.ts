@@ -97,7 +97,7 @@ test('a bar shows that a file is being made, and words that it has come, or why 
   await expect(page).toHaveURL(/\/attendance\/export$/)
   await page.route('**/attendance.pdf?*', (route) => route.abort())
   await pdf.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Diese Datei ließ sich nicht erstellen.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Wir konnten diese Datei nicht erstellen.' })).toBeVisible()
   await expectGoodInEachLook(page, 'refused')
 })
 

@@ -52,7 +52,7 @@ test('a download that fails says so, and the next try helps', async ({ page, req
   await scriptsReady(page)
   await page.route('**/qr.pdf?*', (route) => route.abort())
   await page.getByRole('link', { name: 'PDF laden' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Diese Datei ließ sich nicht erstellen.')
+  await expect(page.getByRole('alert')).toHaveText('Wir konnten diese Datei nicht erstellen.')
   await page.unroute('**/qr.pdf?*')
   await downloaded(page, 'PDF laden')
   await expectWords(page, true)

@@ -19,7 +19,7 @@ test('a time that is over for today says so while it is typed, until its window 
   page,
   request,
 }) => {
-  const owner = await makeOwner(request)
+  const owner = await makeOwner(request, 'plus')
   await makeOpenSchedule(owner, { tasks: 1, time: berlinTime(10), status: 'draft' })
   await owner.signIn(page)
   await openPage(page, '/schedules/new')

@@ -30,7 +30,7 @@ for (const withScripts of [true, false]) {
         await dialog.getByRole('button', { name: change }).click()
         await expect(dialog).toHaveCount(0)
         await expect(page).toHaveURL(/\/schedules\?sort=title$/)
-        const done = change === 'Veröffentlichen' ? 'Veröffentlicht: 2 Pläne.' : 'Jetzt Entwurf: 1 Plan.'
+        const done = change === 'Veröffentlichen' ? 'Veröffentlicht: 2 Pläne.' : 'Auf Entwurf gesetzt: 1 Plan.'
         await expect(page.getByText(done)).toBeVisible()
         await expect(boxes.first()).not.toBeChecked()
       }
