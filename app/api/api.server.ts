@@ -13,6 +13,7 @@ import { checkInsApi } from './check-ins.ts'
 import { companyApi } from './company.ts'
 import { foldersApi } from './folders.ts'
 import { googleApi } from './google.ts'
+import { apiReference } from './document/api-reference.ts'
 import { openApiDocument, tagCalls } from './document/openapi-document.ts'
 import { groupNamesApi } from './group-names.ts'
 import { passwordsApi } from './passwords.ts'
@@ -81,6 +82,10 @@ const documentPath = '/api/openapi.json'
 
 /** The OpenAPI document, for programs; /api/docs shows it to people. It is made at the first request. */
 export const apiDocument = memoize(() => openApiDocument(api))
+
+/** The same as the page shows it to people. */
+export const documentForPeople = memoize(() => apiReference(apiDocument()))
+
 api.get(documentPath, (c) => c.json({ ...apiDocument(), servers: [{ url: settings().APP_ORIGIN }] }))
 
 api.notFound(async (c) => {

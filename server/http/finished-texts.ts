@@ -18,6 +18,6 @@ export function createFinishedTexts({ build, dispatch, appOrigin }: Options) {
       const answer = await dispatch({ ...request, method: 'GET' }, undefined, asIf && { asIf })
       return answer instanceof Response ? answer : null
     }
-    return finishedText({ request: webRequest(message, { appOrigin }), kind: shape, make })
+    return finishedText({ request: webRequest(message, { appOrigin }), path: route.pattern, kind: shape, make })
   }
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { apiReference } from '#app/api/document/api-reference.ts'
 import { loadApi } from '#app/api/load-api.server.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
@@ -11,8 +10,8 @@ export const handle = { kind: 'page', audience: 'public', hydrate: false, isFini
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { apiDocument } = await loadApi()
-  return { documentTitle: await pageTitle(request, 'api:title'), reference: apiReference(apiDocument()) }
+  const { documentForPeople } = await loadApi()
+  return { documentTitle: await pageTitle(request, 'api:title'), reference: documentForPeople() }
 }
 
 export default function ApiDocs() {

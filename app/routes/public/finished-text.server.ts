@@ -11,10 +11,12 @@ export type FinishedText = { headers: Headers; bytes: Buffer; own: Record<string
 type StoredText = Omit<FinishedText, 'own'>
 
 /** All texts in all languages and themes have room. */
-const texts = new LRUCache<string, StoredText>({ maxSize: 12 * 1024 * 1024 })
+const texts = new LRUCache<string, StoredText>({ maxSize: 8 * 1024 * 1024 })
 
 type FinishedTextRequest = {
   request: Request
+  /** The path as it is declared: others, such as with a slash at the end, lead to the same text. */
+  path: string
   kind: 'page' | 'api'
   /** Answers, or answers as if it was asked by this request; null where that fails. */
   make: (asIf?: Request) => Promise<Response | null>
@@ -24,17 +26,16 @@ type FinishedTextRequest = {
  * A text that is the same for every reader of a language and a theme; for programs it is the same for all of them. It is
  * made for the first reader, without what else their request says. Null where that fails.
  */
-export async function finishedText({ request, kind, make }: FinishedTextRequest): Promise<FinishedText | null> {
-  const { origin, pathname } = new URL(request.url)
-  if (kind === 'api') return finished(pathname, make, {})
+export async function finishedText({ request, path, kind, make }: FinishedTextRequest): Promise<FinishedText | null> {
+  if (kind === 'api') return finished(path, make, {})
   const language = await languageOf(request)
   const theme = await readPlain(chosenTheme, request)
   const cookies = [await languageCookie(language), ...(isTheme(theme) ? [await chosenTheme.serialize(theme)] : [])]
   const Cookie = cookies.map((cookie) => cookie.split(';')[0]).join('; ')
   const chosen = await chosenLanguageCookie(request)
   return finished(
-    `${pathname} ${Cookie}`,
-    () => make(new Request(origin + pathname, { headers: { Cookie } })),
+    `${path} ${Cookie}`,
+    () => make(new Request(new URL(path, request.url), { headers: { Cookie } })),
     chosen ? { 'Set-Cookie': chosen } : {},
   )
 }

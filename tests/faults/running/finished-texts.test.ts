@@ -57,6 +57,7 @@ test('the page is kept for each language and theme, without what else its first 
   expect(html).not.toContain('nonce')
   expect(await (await ask('/api/docs', { 'Accept-Language': 'fr', Cookie: 'theme=dark' })).text()).toBe(html)
   expect(await (await ask('/api/docs', { 'Accept-Language': 'fr' })).text()).toContain('<html lang="fr" dir="ltr">')
+  expect(await (await ask('/API/docs/', { 'Accept-Language': 'fr', Cookie: 'theme=dark' })).text()).toBe(html)
   const chosen = await ask('/api/docs?lng=es', { 'Accept-Language': 'fr' })
   expect(chosen.headers.get('Set-Cookie')).toContain('lng=es')
   expect(await chosen.text()).toContain('<html lang="es"')
