@@ -132,7 +132,7 @@ function isExport({ method, path }: SmallRequest): boolean {
 
 /** The path with parameters for the largest answer. */
 function pathOf({ method, path }: SmallRequest, ids: Record<string, string>): string {
-  const address = addressOf(path, { fileKey: 'unknown', userId: 'unknown', ...ids })
+  const address = addressOf(path, { fileKey: 'unknown', logoKey: 'unknown', userId: 'unknown', ...ids })
   if (method !== 'GET' || !/\.(csv|zip)$/.test(path))
     return path.endsWith('labels.pdf') ? `${address}?ids=${ids['scheduleId']}` : address
   const [from, to] = [Date.now() - 400 * day, Date.now()].map((end) => new Date(end).toISOString().slice(0, 10))
