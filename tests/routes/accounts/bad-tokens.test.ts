@@ -133,6 +133,6 @@ test.each<[string, () => string | Promise<string>]>([
 })
 
 function end(change: string) {
-  const values = { now: new Date().toISOString(), id: sidOf(owner) }
+  const values = { now: new Date(), id: sidOf(owner) }
   return database().atomically((sql) => sql.run(`UPDATE Session SET ${change} WHERE id = :id`, values))
 }
