@@ -1,78 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
-import { photoRules } from '#app/domain/check-ins/photo-rule.ts'
 import { checkInSchema, photoSchema } from '#app/domain/check-ins/schema.ts'
-import type { PublicTask, SlotTimes } from '#app/domain/check-ins/public-slot.ts'
-import type { StatusView } from '#app/domain/check-ins/public-status.ts'
-import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
-import { pick } from '#app/domain/pick.ts'
-import { pageLogoAddress } from '#app/domain/uploads/file-address.ts'
-import { publicFields } from '#app/domain/schedules/fields.ts'
 import { deviceCookie, deviceOf } from '#app/http/cookies/device.server.ts'
-import { settings } from '#app/config/settings.server.ts'
 import type { RequestLimit } from '#app/http/route-handle.ts'
 import { uploadAddress } from '#app/http/tokens/upload-address.server.ts'
 import { requestPhotoUpload } from '#app/operations/check-ins/request-photo-upload.server.ts'
 import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.ts'
-import { viewStatus, viewTranslations } from '#app/operations/check-ins/view-status.server.ts'
+import { viewStatus } from '#app/operations/check-ins/view-status.server.ts'
 import { apiArea, type ApiEnv } from './calls/api-area.ts'
 import { failureOfIssues, type Issue } from '#app/domain/failure-of-issues.ts'
 import { knownParameters } from './calls/known-parameters.ts'
 import { problem } from './calls/problem.ts'
-import {
-  id,
-  idParams,
-  instant,
-  jsonAnswer,
-  jsonBody,
-  named,
-  orNull,
-  refusals,
-  slotTime,
-  textShapes,
-} from './calls/declaration.ts'
-import { checkInShape } from '#app/api/shapes/check-in-shapes.ts'
-import { translationsShape } from '#app/api/shapes/task-shapes.ts'
+import { id, idParams, jsonAnswer, jsonBody, named, refusals } from './calls/declaration.ts'
+import { checkInJson, checkInShape } from '#app/api/shapes/check-in-shapes.ts'
+import { statusJson, statusShape } from '#app/api/shapes/status-shape.ts'
 import { answerHeaders } from './document/answer-headers.ts'
-
-const slotTimes = { ...slotTime, opensAt: instant, closesAt: instant }
-
-const task = z
-  .object({
-    taskId: id,
-    publicName: z.string(),
-    description: z.string(),
-    status: z.enum(attendanceStatuses).nullable(),
-    signature: z.string().nullable(),
-    checkedInAt: instant.nullable(),
-  })
-  .openapi('PublicTask')
-
-const statusShape = z
-  .object({
-    schedule: z
-      .object({
-        id,
-        companyName: z.string().nullable(),
-        logoUrl: z.url().nullable().openapi({ description: 'The company’s logo, small, as WebP' }),
-        ...textShapes(publicFields),
-        status: z.enum(['public', 'private']),
-        timezone: z.string(),
-        useCurrentTime: z.boolean(),
-        photo: z.enum(photoRules).openapi({ description: 'Whether a check-in may or must have a photo now' }),
-      })
-      .openapi('PublicSchedule'),
-    now: instant,
-    openSlot: orNull(z.object({ ...slotTimes, tasks: z.array(task) }).openapi('OpenSlot')),
-    nextSlot: orNull(z.object(slotTimes).openapi('NextSlot')),
-    lastCleanedAt: instant.nullable(),
-    today: z.array(z.object({ ...slotTime, tasks: z.array(task) }).openapi('SlotOfToday')).nullable(),
-    translations: z
-      .array(z.object({ taskId: id, texts: translationsShape }).openapi('TranslatedTask'))
-      .openapi({ description: 'Of each of these tasks that has any' }),
-  })
-  .openapi('Status')
 
 const recordedShape = z.object({ checkIns: z.array(checkInShape) }).openapi('RecordedCheckIns')
 
@@ -206,55 +148,4 @@ function problemOfIssues(c: Context<ApiEnv>, issues: Issue[]) {
 /** Names the idempotency key as the form of the page does. */
 function withFormName({ path, message }: Issue): Issue {
   return { path: path[0] === 'idempotency-key' ? ['key'] : path, message }
-}
-
-function statusJson(view: StatusView) {
-  const { now, openSlot, nextSlot, lastCleanedAt, today } = view
-  return {
-    schedule: scheduleJson(view.schedule),
-    now: now.toISOString(),
-    openSlot: openSlot && { ...timesJson(openSlot), tasks: openSlot.tasks.map(taskJson) },
-    nextSlot: nextSlot && timesJson(nextSlot),
-    lastCleanedAt: lastCleanedAt?.toISOString() ?? null,
-    today: today?.map((slot) => ({ ...timeJson(slot), tasks: slot.tasks.map(taskJson) })) ?? null,
-    translations: [...viewTranslations(view)].map(([taskId, texts]) => ({ taskId, texts })),
-  }
-}
-
-/** What the public may know of a schedule. */
-function scheduleJson(schedule: StatusView['schedule']) {
-  const { id: scheduleId, companyName, logoKey, status, timezone, useCurrentTime, photo } = schedule
-  const logoUrl = logoKey && pageLogoAddress(settings().APP_ORIGIN, scheduleId, logoKey)
-  const rules = { status, timezone, useCurrentTime, photo }
-  return { id: scheduleId, companyName, logoUrl, ...pick(schedule, publicFields), ...rules }
-}
-
-function timesJson(slot: SlotTimes) {
-  return { ...timeJson(slot), opensAt: slot.opensAt.toISOString(), closesAt: slot.closesAt.toISOString() }
-}
-
-function timeJson({ slotAt, startsAt, timezone }: Pick<SlotTimes, 'slotAt' | 'startsAt' | 'timezone'>) {
-  return { slotAt, startsAt: startsAt.toISOString(), timezone }
-}
-
-function taskJson({ taskId, publicName, description, status, signature, checkedInAt }: PublicTask) {
-  return { taskId, publicName, description, status, signature, checkedInAt: checkedInAt?.toISOString() ?? null }
-}
-
-function checkInJson(recorded: RecordedCheckIn) {
-  const { id: checkInId, scheduleId, taskId, publicName, signature, status, enteredLater } = recorded
-  const { slotAt, slotStartsAt, timezone, checkedInAt, completedAt, claimedAt } = recorded
-  return {
-    id: checkInId,
-    scheduleId,
-    taskId,
-    publicName,
-    signature,
-    ...timeJson({ slotAt, startsAt: slotStartsAt, timezone }),
-    checkedInAt: checkedInAt.toISOString(),
-    completedAt: completedAt?.toISOString() ?? null,
-    claimedAt: claimedAt?.toISOString() ?? null,
-    enteredLater,
-    status,
-  }
 }

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { recordStatuses } from '#app/domain/check-ins/recorded-check-in.ts'
+import type { SlotTimes } from '#app/domain/check-ins/public-slot.ts'
+import { recordStatuses, type RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { frequencies } from '#app/domain/schedules/rules.ts'
 import { id, instant, orNull, slotTime } from '#app/api/calls/declaration.ts'
 
@@ -46,3 +47,27 @@ export const adminCheckInShape = checkInShape
     frequency: z.enum(frequencies),
   })
   .openapi('AdminCheckIn')
+
+/** The JSON of `checkInShape`. */
+export function checkInJson(recorded: RecordedCheckIn) {
+  const { id: checkInId, scheduleId, taskId, publicName, signature, status, enteredLater } = recorded
+  const { slotAt, slotStartsAt, timezone, checkedInAt, completedAt, claimedAt } = recorded
+  return {
+    id: checkInId,
+    scheduleId,
+    taskId,
+    publicName,
+    signature,
+    ...slotTimeJson({ slotAt, startsAt: slotStartsAt, timezone }),
+    checkedInAt: checkedInAt.toISOString(),
+    completedAt: completedAt?.toISOString() ?? null,
+    claimedAt: claimedAt?.toISOString() ?? null,
+    enteredLater,
+    status,
+  }
+}
+
+/** The JSON of `slotTime`. */
+export function slotTimeJson({ slotAt, startsAt, timezone }: Pick<SlotTimes, 'slotAt' | 'startsAt' | 'timezone'>) {
+  return { slotAt, startsAt: startsAt.toISOString(), timezone }
+}

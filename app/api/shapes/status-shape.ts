@@ -1,0 +1,82 @@
+import { z } from '@hono/zod-openapi'
+import { settings } from '#app/config/settings.server.ts'
+import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
+import { photoRules } from '#app/domain/check-ins/photo-rule.ts'
+import type { PublicTask, SlotTimes } from '#app/domain/check-ins/public-slot.ts'
+import type { StatusView } from '#app/domain/check-ins/public-status.ts'
+import { pick } from '#app/domain/pick.ts'
+import { publicFields } from '#app/domain/schedules/fields.ts'
+import { pageLogoAddress } from '#app/domain/uploads/file-address.ts'
+import { viewTranslations } from '#app/operations/check-ins/view-status.server.ts'
+import { id, instant, orNull, slotTime, textShapes } from '#app/api/calls/declaration.ts'
+import { slotTimeJson } from './check-in-shapes.ts'
+import { translationsShape } from './task-shapes.ts'
+
+const slotTimes = { ...slotTime, opensAt: instant, closesAt: instant }
+
+const task = z
+  .object({
+    taskId: id,
+    publicName: z.string(),
+    description: z.string(),
+    status: z.enum(attendanceStatuses).nullable(),
+    signature: z.string().nullable(),
+    checkedInAt: instant.nullable(),
+  })
+  .openapi('PublicTask')
+
+/** What everybody may see of a schedule. */
+export const statusShape = z
+  .object({
+    schedule: z
+      .object({
+        id,
+        companyName: z.string().nullable(),
+        logoUrl: z.url().nullable().openapi({ description: 'The company’s logo, small, as WebP' }),
+        ...textShapes(publicFields),
+        status: z.enum(['public', 'private']),
+        timezone: z.string(),
+        useCurrentTime: z.boolean(),
+        photo: z.enum(photoRules).openapi({ description: 'Whether a check-in may or must have a photo now' }),
+      })
+      .openapi('PublicSchedule'),
+    now: instant,
+    openSlot: orNull(z.object({ ...slotTimes, tasks: z.array(task) }).openapi('OpenSlot')),
+    nextSlot: orNull(z.object(slotTimes).openapi('NextSlot')),
+    lastCleanedAt: instant.nullable(),
+    today: z.array(z.object({ ...slotTime, tasks: z.array(task) }).openapi('SlotOfToday')).nullable(),
+    translations: z
+      .array(z.object({ taskId: id, texts: translationsShape }).openapi('TranslatedTask'))
+      .openapi({ description: 'Of each of these tasks that has any' }),
+  })
+  .openapi('Status')
+
+/** The JSON of `statusShape`. */
+export function statusJson(view: StatusView) {
+  const { now, openSlot, nextSlot, lastCleanedAt, today } = view
+  return {
+    schedule: scheduleJson(view.schedule),
+    now: now.toISOString(),
+    openSlot: openSlot && { ...timesJson(openSlot), tasks: openSlot.tasks.map(taskJson) },
+    nextSlot: nextSlot && timesJson(nextSlot),
+    lastCleanedAt: lastCleanedAt?.toISOString() ?? null,
+    today: today?.map((slot) => ({ ...slotTimeJson(slot), tasks: slot.tasks.map(taskJson) })) ?? null,
+    translations: [...viewTranslations(view)].map(([taskId, texts]) => ({ taskId, texts })),
+  }
+}
+
+/** What the public may know of a schedule. */
+function scheduleJson(schedule: StatusView['schedule']) {
+  const { id: scheduleId, companyName, logoKey, status, timezone, useCurrentTime, photo } = schedule
+  const logoUrl = logoKey && pageLogoAddress(settings().APP_ORIGIN, scheduleId, logoKey)
+  const rules = { status, timezone, useCurrentTime, photo }
+  return { id: scheduleId, companyName, logoUrl, ...pick(schedule, publicFields), ...rules }
+}
+
+function timesJson(slot: SlotTimes) {
+  return { ...slotTimeJson(slot), opensAt: slot.opensAt.toISOString(), closesAt: slot.closesAt.toISOString() }
+}
+
+function taskJson({ taskId, publicName, description, status, signature, checkedInAt }: PublicTask) {
+  return { taskId, publicName, description, status, signature, checkedInAt: checkedInAt?.toISOString() ?? null }
+}
