@@ -1,10 +1,6 @@
 import type { default as Sharp } from 'sharp'
-import type { Result } from '#app/domain/errors.ts'
 import { pageLogo } from '#app/domain/uploads/page-logo.ts'
-import { drawInTurn } from './draw-in-turn.server.ts'
-import { pictureCache } from './picture-cache.server.ts'
-
-const logos = pictureCache({ maxBytes: 1_000_000 })
+import { drawnUpload } from './drawn-upload.server.ts'
 
 /** Pixels of the picture in one of the page, for screens of high density. */
 const density = 3
@@ -12,19 +8,11 @@ const canvas = { width: pageLogo.width * density, height: pageLogo.height * dens
 const rim = { width: 3 * density, height: 2 * density }
 const corner = 4 * density
 
-type StoredLogo = { companyId: string; read: () => Promise<Result<Uint8Array>> }
-
 /**
  * A company's logo as a WebP of a few KB, for the page behind the QR code. All have the same size, so that the page can
- * reserve the place: the logo is at the left, the rest is transparent. A key always names the same logo, which is read
- * when it is not cached. Fails like `read` and drawInTurn.
+ * reserve the place: the logo is at the left, the rest is transparent. Fails as `drawnUpload` says.
  */
-export function logoOnPage(key: string, { companyId, read }: StoredLogo): Promise<Result<Buffer>> {
-  return logos.get(key, async () => {
-    const whole = await read()
-    return whole.ok ? drawInTurn(companyId, (sharp) => draw(sharp, whole.value)) : whole
-  })
-}
+export const logoOnPage = drawnUpload({ maxBytes: 1_000_000, draw })
 
 /** Many transparent logos are dark, and the page may be, too: they get a white plate. */
 async function draw(sharp: typeof Sharp, logo: Uint8Array): Promise<Buffer> {
