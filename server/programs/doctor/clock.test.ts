@@ -45,7 +45,7 @@ test('where no NTP server answers, the time comes from the storage', async () =>
   await once(server, 'listening')
   close = () => server.close()
   const S3_ENDPOINT = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  speedUpTimers({ from: 2 * second })
+  speedUpTimers({ from: 2 * second, by: 3 })
   const NTP_SERVER = `127.0.0.1:${await freePort()}`
   expect(await examine({ NTP_SERVER, S3_ENDPOINT })).toMatchObject([
     { level: 'wrong', line: expect.stringMatching(/2\.0 days behind, according to 127/) as string },
