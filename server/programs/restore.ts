@@ -17,7 +17,7 @@ const usage = {
   maxArguments: 1,
 }
 const litefsAdvice =
-  'Restore into a plain folder by DATABASE_URL and import that by litefs import, see docs/operation.md.'
+  'Restore into a plain folder by DATABASE_URL and import that by litefs import, see docs/operation/backups.md.'
 
 await program(usage, async ({ words: [requestedBackup] }) => {
   readEnvironmentFile()

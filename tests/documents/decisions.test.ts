@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 
 const folder = 'docs/decisions'
 const files = readdirSync(folder).filter((file) => file !== 'README.md')
-const guides = readdirSync('docs').flatMap((file) => (file.endsWith('.md') ? join('docs', file) : []))
+const guides = ['docs', 'docs/operation'].flatMap((directory) =>
+  readdirSync(directory).flatMap((file) => (file.endsWith('.md') ? join(directory, file) : [])),
+)
 /** A passed run before a release writes this file, so it can be missing. */
 const writtenByRelease = 'tests/release-run.json'
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')

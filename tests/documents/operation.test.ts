@@ -1,10 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settingsSchema } from '#app/config/settings/settings-schema.server.ts'
 
-const pages = ['README.md', 'docs/operation.md', 'docs/security.md', 'docs/api.md', 'docs/clients.md', 'docs/tour.md']
+const guidePages = readdirSync('docs/operation').map((file) => join('docs/operation', file))
+const pages = ['README.md', ...guidePages, 'docs/security.md', 'docs/api.md', 'docs/clients.md', 'docs/tour.md']
 const texts = pages.map((page) => ({ page, text: readFileSync(page, 'utf8') }))
+const guide = guidePages.map((page) => readFileSync(page, 'utf8')).join('\n')
 
 test('commands in the guides exist', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
@@ -20,24 +22,25 @@ test('commands in the guides exist', () => {
   }
 })
 
-test('links in the guides lead to existing files', () => {
-  for (const { page, text } of texts) {
-    const targets = matchesIn(text, /\]\((?!https?:|#)([^)#]+)/g)
+test('links in the guides lead to existing files and headings', () => {
+  const decisions = readdirSync('docs/decisions').map((file) => join('docs/decisions', file))
+  for (const page of [...pages, ...decisions]) {
+    const text = readFileSync(page, 'utf8')
+    const targets = matchesIn(text, /\]\((?!https?:)([^)]+)\)/g)
     expect(
-      targets.filter((target) => !existsSync(join(dirname(page), target))),
-      page,
-    ).toEqual([])
-    const headings = matchesIn(text, /^#+ (.+)$/gm).map((heading) =>
-      heading
-        .toLowerCase()
-        .replace(/[^\w -]/g, '')
-        .replaceAll(' ', '-'),
-    )
-    expect(
-      matchesIn(text, /\]\(#([^)]+)\)/g).filter((anchor) => !headings.includes(anchor)),
+      targets.filter((target) => !leadsSomewhere(page, target)),
       page,
     ).toEqual([])
   }
+})
+
+test('the first page of the guide lists all others', () => {
+  const listed = matchesIn(readFileSync('docs/operation/README.md', 'utf8'), /^\| \[[^\]]+\]\(([\w-]+\.md)\) +\|/gm)
+  expect(listed.toSorted()).toEqual(
+    readdirSync('docs/operation')
+      .filter((file) => file !== 'README.md')
+      .toSorted(),
+  )
 })
 
 test('settings that the guides name are settings', () => {
@@ -57,7 +60,7 @@ test('whatever starts the server limits the memory of objects that live for a mo
     'package.json',
     'Dockerfile',
     'litefs.yml',
-    'docs/operation.md',
+    ...guidePages,
     'fly.toml',
     'fly.replicas.toml',
     'deploy/klarbuch.service',
@@ -70,7 +73,6 @@ test('whatever starts the server limits the memory of objects that live for a mo
 })
 
 test('the guide says of each alarm where to look first, and of no other', () => {
-  const guide = readFileSync('docs/operation.md', 'utf8')
   const alarmsInGuide = matchesIn(guide, /^\| (Klarbuch\w+(?:, Klarbuch\w+)*) +\|/gm).flatMap((names) =>
     names.split(', '),
   )
@@ -81,7 +83,7 @@ test('the guide says of each alarm where to look first, and of no other', () => 
 
 test('the guides agree on what is lost with a volume', () => {
   const measured = /\b(?:in|of) (\d+) rounds.*?\b31\b.*?\b16\b.*?(0\.\d+) s/
-  const figures = ['docs/operation.md', 'docs/decisions/050-replicas-by-litefs.md'].map((page) =>
+  const figures = ['docs/operation/replicas.md', 'docs/decisions/050-replicas-by-litefs.md'].map((page) =>
     measured.exec(readFileSync(page, 'utf8'))?.slice(1),
   )
   expect(figures).toEqual([
@@ -91,7 +93,6 @@ test('the guides agree on what is lost with a volume', () => {
 })
 
 test('each command of the guide says how it is known to work', () => {
-  const guide = readFileSync('docs/operation.md', 'utf8')
   const commands = matchesIn(guide, /^ {4,}((?:cp|fly|git|mkdir|mv|node|npm|openssl) .*)$/gm)
   expect(commands.length).toBeGreaterThan(15)
   const markPattern = /\[(?:(?:the program: )?test(?:: tests\/\S+)?|by hand|Fly)\]$/
@@ -100,6 +101,23 @@ test('each command of the guide says how it is known to work', () => {
 
 /** Environment variables of other programs and of the bench. */
 const otherVariables = new Set(['LITEFS_PRIMARY_URL', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'SOAK_SECONDS'])
+
+/** Whether a link of the page leads to a file, and to a heading where it names one. */
+function leadsSomewhere(page: string, target: string): boolean {
+  const [path = '', heading] = target.split('#')
+  const file = path === '' ? page : join(dirname(page), path)
+  if (!existsSync(file)) return false
+  return heading === undefined || headingsOf(file).includes(heading)
+}
+
+function headingsOf(file: string): string[] {
+  return matchesIn(readFileSync(file, 'utf8'), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
 
 function matchesIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])

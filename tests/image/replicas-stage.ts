@@ -110,7 +110,7 @@ export function testReplicasStage(folder: { path: string }, image: () => Image):
     },
   )
 
-  /** Restores a backup by the steps of docs/operation.md for LiteFS, as root in a shell of the machine. */
+  /** Restores a backup by the steps of docs/operation/backups.md for LiteFS, as root in a shell of the machine. */
   async function bringBackupIn() {
     const waiting = { ...image(), command: [...image().command, '--', 'sleep', '3600'] }
     const litefs = `http://127.0.0.1:${settings['LITEFS_PORT']}`

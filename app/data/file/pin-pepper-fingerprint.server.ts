@@ -26,7 +26,7 @@ export function refuseOtherPinPepper(file: string, pepper: string): void {
   }
   throw new Error(
     'PIN_PEPPER is another than the one that the PINs of the database were made with: none of them would work, and no ' +
-      'second factor. Set the old one, or NEW_PIN_PEPPER=1 where you mean to replace it. See docs/operation.md.',
+      'second factor. Set the old one, or NEW_PIN_PEPPER=1 where you mean to replace it. See docs/operation/secrets.md.',
   )
 }
 
