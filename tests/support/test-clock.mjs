@@ -30,9 +30,14 @@ export function useMachineClock() {
 
 function shift(RealDate, offsetNow) {
   const now = () => RealDate.now() + offsetNow()
-  return new Proxy(RealDate, {
+  const shifted = new Proxy(RealDate, {
     get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
-    construct: (target, args, newTarget) => Reflect.construct(target, args.length > 0 ? args : [now()], newTarget),
+    construct(target, args, newTarget) {
+      const values = args.length > 0 ? args : [now()]
+      // Much faster than Reflect.construct(), and tests create millions of dates.
+      return newTarget === shifted ? new target(...values) : Reflect.construct(target, values, newTarget)
+    },
     apply: () => new RealDate(now()).toString(),
   })
+  return shifted
 }
