@@ -26,6 +26,7 @@ const chromium = findChromium()
 if (existsSync('/dev/fuse') && !existsSync('/usr/bin/fusermount3')) installDebianPackage('fuse3')
 unpackDebianPackage('caddy', { program: '/usr/bin/caddy' })
 unpackDebianPackage('nginx', { program: '/usr/sbin/nginx' })
+unpackDebianPackage('fail2ban', { program: '/usr/bin/fail2ban-regex' })
 // Where they can't be built, the tests that need them are skipped with the reason.
 const goPrograms = run('node', ['tests/support/outside/build-go-programs.mjs'])
 const outcomes = [await check('generate', 'prisma', ['generate'])]

@@ -19,27 +19,36 @@ export function openLog(level: string): Logger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers, mixin: withId }, destination)
 }
 
-const requestIds = new AsyncLocalStorage<string | undefined>()
+/** A request in the log: its id, and the hash of the account that its caller tried. */
+export type LoggedRequest = { id: string; account?: string }
+
+const requests = new AsyncLocalStorage<LoggedRequest | undefined>()
 
 function withId() {
-  return { id: requestIds.getStore() }
+  return { id: requests.getStore()?.id }
 }
 
 /** Runs the answer to a request; every line that is logged meanwhile has the request's id. */
-export function withRequestId<Answer>(id: string, answer: () => Answer): Answer {
-  return requestIds.run(id, answer)
+export function withLoggedRequest<Answer>(request: LoggedRequest, answer: () => Answer): Answer {
+  return requests.run(request, answer)
+}
+
+/** Notes the hash of the account that the caller tried. Not to be called in a job of `atomically`, which may run for others. */
+export function noteAccount(hash: string) {
+  const request = requests.getStore()
+  if (request) request.account = hash
 }
 
 /** Runs work that a request starts but does not wait for; lines that it logs do not have the request's id. */
 export function outsideRequests<Done>(work: () => Done): Done {
-  return requestIds.run(undefined, work)
+  return requests.run(undefined, work)
 }
 
 /**
  * The id of the request that is being answered; undefined outside requests, and when our own server does not answer.
  */
 export function currentRequestId(): string | undefined {
-  return requestIds.getStore()
+  return requests.getStore()?.id
 }
 
 /** The part of an address that may be logged when its route is unknown: the first segment, which holds no token. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withRequestId } from '#app/gateways/log.server.ts'
+import { withLoggedRequest } from '#app/gateways/log.server.ts'
 import { readMarkup, readPage } from '#tests/support/requests/page.ts'
 import { refuse, refuseFile, type RefusedRequest } from './refuse.server.tsx'
 
@@ -47,10 +47,10 @@ test('the router of the browser gets an error for each route that it waits for, 
 
 test('every answer names the request as the log does', async () => {
   const id = 'K-7F3A9Q'
-  expect((await readPage(withRequestId(id, refused))).text).toContain(`Reference for questions: ${id}`)
-  const call = await withRequestId(id, () => refused({ shape: 'api' }))
+  expect((await readPage(withLoggedRequest({ id }, refused))).text).toContain(`Reference for questions: ${id}`)
+  const call = await withLoggedRequest({ id }, () => refused({ shape: 'api' }))
   expect(await call.json()).toMatchObject({ error: { requestId: id } })
-  const form = await withRequestId(id, () => refused({ shape: 'data' }))
+  const form = await withLoggedRequest({ id }, () => refused({ shape: 'data' }))
   const errorResponse = ['ErrorResponse', 3, 4, 5]
   expect(await form.json()).toEqual([{ _1: 2 }, 'error', errorResponse, { _6: 7 }, 429, '', 'requestId', id])
 })

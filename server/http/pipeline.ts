@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { loggablePath } from '#app/gateways/log.server.ts'
+import { loggablePath, type LoggedRequest } from '#app/gateways/log.server.ts'
 import type { Replication } from '../replica/replication.ts'
 import { watchAnswering } from './answering.ts'
 import type { AppBuild } from './app-build.ts'
@@ -45,7 +45,7 @@ export type PipelineOptions = {
 /** All steps of a request, from its head to the line in the log. */
 export function createPipeline(options: PipelineOptions) {
   const { build, appOrigin, callerAddress, sendStaticFile, log, replication, extraHandler, connections } = options
-  const { noteRequest, withRequestId } = build.entry.module
+  const { noteRequest, withLoggedRequest } = build.entry.module
   const findRoute = createRouteFinder(build)
   const refusalOf = createRefusals(build, appOrigin)
   const takeBody = createBodyReader({ build, appOrigin })
@@ -66,6 +66,7 @@ export function createPipeline(options: PipelineOptions) {
     if (!isRefused && sendStaticFile(message, response)) return
     response.setHeader('X-Request-Id', id)
 
+    const loggedRequest: LoggedRequest = { id }
     let refusedTry = {}
     const logged = { id, method: message.method ?? 'GET', path: loggablePath(message.url ?? '') }
     let route = 'unknown'
@@ -74,7 +75,7 @@ export function createPipeline(options: PipelineOptions) {
         const forwardedAddress = replication?.forwardedAddress(message)
         const request = await identify(message, { id, appOrigin, callerAddress, forwardedAddress, findRoute })
         const isAnswered = !isRefused && (asksForHealth(message) || countUnderWay(request, response))
-        const answer = await withRequestId(id, () =>
+        const answer = await withLoggedRequest(loggedRequest, () =>
           isAnswered ? answerOf(request) : refuse(request, tooManyConnections),
         )
         setHeaders(response, request, answer)
@@ -82,7 +83,7 @@ export function createPipeline(options: PipelineOptions) {
         await send(answer, message, response)
         logged.path = loggableAddress(request)
         route = request.route.pattern
-        refusedTry = whoWasRefused(request, { status: response.statusCode, appOrigin })
+        refusedTry = whoWasRefused(request, { ...loggedRequest, status: response.statusCode, appOrigin })
       } else {
         response.writeHead(400).end()
         logged.path = ''

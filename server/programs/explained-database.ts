@@ -1,3 +1,5 @@
+import { roomAdvice } from '#app/config/settings/room-advice.server.ts'
+
 /**
  * One line that says why SQLite can't open or migrate the file, and what to do. Null where the error is about something
  * else. The error may be wrapped.
@@ -23,7 +25,7 @@ const explanations: [RegExp, string][] = [
   [/^SQLITE_(CORRUPT|NOTADB)/, damaged],
   [
     /^SQLITE_(FULL|IOERR_SHMSIZE)|^ENOSPC$|^EDQUOT$/,
-    'needs room: its disk is full. Nothing was changed. Make room and start again.',
+    `needs room: its disk is full. Nothing was changed. ${roomAdvice}, and start again.`,
   ],
   [
     /^SQLITE_(READONLY|CANTOPEN|PERM|AUTH)|^EACCES$|^EPERM$|^EROFS$|^ENOTDIR$|^EEXIST$/,

@@ -6,6 +6,7 @@ import type { EmailOnly } from '#app/domain/accounts/schema.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { admitMail, mailPasswordReset } from '#app/operations/mail/queue-account-mail.server.ts'
+import { noteTriedEmail } from '#app/operations/limits/note-tried-account.server.ts'
 import { admitTry, tooManyTries, triesFrom, triesOf } from '#app/operations/limits/throttle.server.ts'
 
 type Input = EmailOnly & { language: string; address: string; now: Date }
@@ -16,6 +17,7 @@ type Input = EmailOnly & { language: string; address: string; now: Date }
  * request.tooManyTries and server.unavailable.
  */
 export async function requestPasswordReset({ email, language, address, now }: Input): Promise<Result<null>> {
+  noteTriedEmail(email)
   const result = await database().atomically((sql) => {
     const wait = admitRequest(sql, { account: emailKey(email), address, now })
     if (wait > 0) return tooManyTries(wait)

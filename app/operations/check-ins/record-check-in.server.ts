@@ -19,6 +19,7 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { LanguageCode } from '#app/domain/language-codes.ts'
 import { noteCheckIn } from '#app/gateways/metrics.server.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
+import { noteRefusedStaff } from '#app/operations/limits/note-tried-account.server.ts'
 import { admitStaff, type StaffAttempt } from './admit-staff.server.ts'
 
 export type CheckInAttempt = StaffAttempt & {
@@ -43,6 +44,7 @@ export async function recordCheckIn(attempt: CheckInAttempt): Promise<Result<Rec
     const admitted = admitStaff(sql, attempt, { isCounted: attempt.isCounted ?? false })
     return admitted.ok ? checkIn(sql, { ...admitted.value, ...attempt }) : admitted
   })
+  if (!recorded.ok) noteRefusedStaff(attempt, recorded.failure)
   noteCheckIn(recorded.ok ? 'recorded' : recorded.failure.code)
   return recorded
 }

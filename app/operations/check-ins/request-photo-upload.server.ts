@@ -3,6 +3,7 @@ import { revisionsForCheckIn } from '#app/data/read/check-ins/check-in-basis.sql
 import { awaitPhoto } from '#app/data/write/uploads/uploads.sql.server.ts'
 import { photoRuleOf } from '#app/domain/check-ins/photo-rule.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { noteRefusedStaff } from '#app/operations/limits/note-tried-account.server.ts'
 import { admitStaff, type StaffAttempt } from './admit-staff.server.ts'
 
 /** A photo that may be uploaded now: the company that will own it, and its key. */
@@ -12,8 +13,8 @@ export type AwaitedPhoto = { companyId: string; key: string }
  * Lets a person upload one photo for a check-in at this schedule. Counts and fails like a check-in, and also fails with
  * `checkIn.photoNotAllowed` if no current slot takes photos. A photo that no check-in names within a day is removed.
  */
-export function requestPhotoUpload(attempt: StaffAttempt): Promise<Result<AwaitedPhoto>> {
-  return database().atomically((sql) => {
+export async function requestPhotoUpload(attempt: StaffAttempt): Promise<Result<AwaitedPhoto>> {
+  const requested = await database().atomically((sql): Result<AwaitedPhoto> => {
     const admitted = admitStaff(sql, attempt)
     if (!admitted.ok) return admitted
     const { scheduleId, now } = attempt
@@ -26,4 +27,6 @@ export function requestPhotoUpload(attempt: StaffAttempt): Promise<Result<Awaite
     awaitPhoto(sql, awaited.companyId, { key: awaited.key, scheduleId, now })
     return ok(awaited)
   })
+  if (!requested.ok) noteRefusedStaff(attempt, requested.failure)
+  return requested
 }

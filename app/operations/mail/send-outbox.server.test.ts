@@ -6,7 +6,7 @@ import { useOutbox } from '../../../tests/support/mails/outbox.ts'
 import { database } from '#app/data/database.server.ts'
 import { insertMail } from '#app/data/write/mail/outbox.sql.server.ts'
 import { second } from '#app/domain/time/durations.ts'
-import { currentRequestId, withRequestId } from '#app/gateways/log.server.ts'
+import { currentRequestId, withLoggedRequest } from '#app/gateways/log.server.ts'
 import { sendNextMail, startOutbox, stopOutbox } from './send-outbox.server.ts'
 
 const { place, rows, files, useSmtp, ...outbox } = useOutbox()
@@ -64,7 +64,7 @@ test('log entries about mails do not carry the id of the request that queued the
     return now
   })
   await expect.poll(() => ids).toEqual([undefined])
-  await withRequestId('K-TESTED', () => addMail())
+  await withLoggedRequest({ id: 'K-TESTED' }, () => addMail())
   await expect.poll(() => ids).toEqual([undefined, undefined, undefined])
 })
 

@@ -1,4 +1,5 @@
 import { outsideRequests, log } from '#app/gateways/log.server.ts'
+import { failureReason } from './failure-reason.server.ts'
 
 type Work = {
   /** The name in the log. */
@@ -29,7 +30,7 @@ export function regularly({ name, every, firstAfter, run }: Work) {
     try {
       await run(now, stopping.signal)
     } catch (error) {
-      log().error({ error: error instanceof Error ? error.message : String(error) }, `${name} failed`)
+      log().error({ error: failureReason(error) }, `${name} failed`)
     }
     round = undefined
     if (isWoken && timer) next?.()

@@ -3,6 +3,7 @@ import { findWaitingSession } from '#app/data/read/accounts/sessions.sql.server.
 import { removeSession } from '#app/data/write/accounts/sessions.sql.server.ts'
 import type { Device } from '#app/domain/device.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { noteTriedUser } from '#app/operations/limits/note-tried-account.server.ts'
 import { openFullSession, type NewSession } from './open-session.server.ts'
 import { readCode, useCode } from './second-factor.server.ts'
 
@@ -22,6 +23,7 @@ type Input = {
  */
 export async function enterCode({ waiting, code, now, ...caller }: Input): Promise<Result<NewSession>> {
   const { userId } = waiting
+  noteTriedUser(userId)
   const typedCode = await readCode({ userId, code, now })
   return database().atomically((sql) => {
     const session = findWaitingSession(sql, { ...waiting, now })

@@ -11,6 +11,7 @@ import { mailVerification, admitMail } from '#app/operations/mail/queue-account-
 import { openFullSession, openSession, type NewSession } from './open-session.server.ts'
 import { readCode, useCode, type TypedCode } from './second-factor.server.ts'
 import { guardSignIn, inTurnOfFailures } from './sign-in-guard.server.ts'
+import { noteTriedEmail } from '#app/operations/limits/note-tried-account.server.ts'
 import { tooManyTries } from '#app/operations/limits/throttle.server.ts'
 
 type Input = SignIn & {
@@ -34,6 +35,7 @@ export type OpenedSession = NewSession & { user: User }
  * with request.tooManyTries and server.unavailable.
  */
 export function signIn(input: Input): Promise<Result<OpenedSession>> {
+  noteTriedEmail(input.email)
   return inTurnOfFailures(input, () => signInNow(input))
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { isOnLitefs } from '#app/data/file/litefs.server.ts'
 import type { Settings } from '#app/config/settings/settings-schema.server.ts'
+import { roomAdvice } from '#app/config/settings/room-advice.server.ts'
 import { fine, skipped, warning, wrong, type Check, type Finding } from './check.ts'
 
 /**
@@ -42,9 +43,10 @@ async function findingsOf({ contents, folder, isLasting }: Place, settings: Sett
   const existing = nearest(folder)
   const reason = await reasonNotWritable(existing)
   if (reason) {
-    return [
-      wrong(`${named} can't be written: ${reason}.`, `Give the server's user a folder there that it may write to.`),
-    ]
+    const advice = roomReasons.has(reason)
+      ? `${roomAdvice}.`
+      : `Give the server's user a folder there that it may write to.`
+    return [wrong(`${named} can't be written: ${reason}.`, advice)]
   }
   const { type, bavail, bsize } = await statfs(existing)
   const room = roomFinding(named, bavail * bsize)
@@ -90,11 +92,13 @@ const reasons: Record<string, string | undefined> = {
   ENOTDIR: 'it is not a folder',
 }
 
+const roomReasons = new Set([reasons['ENOSPC'], reasons['EDQUOT']])
+
 const megabyte = 1024 * 1024
 
 function roomFinding(named: string, bytes: number): Finding | null {
   const line = `${named} has ${shown(bytes)} left.`
-  if (bytes < 100 * megabyte) return wrong(line, 'Make the disk larger or remove what is not needed, now.')
+  if (bytes < 100 * megabyte) return wrong(line, `${roomAdvice}, now.`)
   return bytes < 1024 * megabyte ? warning(line, 'Make the disk larger before it is full.') : null
 }
 

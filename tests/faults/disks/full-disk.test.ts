@@ -29,7 +29,9 @@ test.skipIf(!canMount)(
     expect(await statusOf({ method: 'GET', path: '/healthcheck' })).toBe(200)
     expect(await readiness()).toEqual([503, expect.objectContaining({ disk: false })])
     // The server tries a write every 20 seconds, and is not ready once the last success is a minute old.
-    await expect.poll(server.log, { timeout: 60_000, interval: 100 }).toMatch(/disk is full[^\n]*writing failed/)
+    await expect
+      .poll(server.log, { timeout: 60_000, interval: 100 })
+      .toMatch(/Nothing can be recorded in [^\n]*small: its disk is full[^\n]*UPLOADS_DIR[^\n]*writing failed/)
     process.kill(server.pid, 'SIGUSR2')
     const noWrites = { writes: false, outbox: true, disk: false, build: true }
     await expect.poll(readiness, { timeout: 60_000, interval: 100 }).toEqual([503, noWrites])

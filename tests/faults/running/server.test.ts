@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readMarkup, readPage } from '#tests/support/requests/page.ts'
 import { useSharedServer } from '#tests/support/servers/shared-server.ts'
@@ -86,6 +87,31 @@ test('the log names the address and the schedule of a refused try, and the origi
   expect(unknown).toMatchObject({ status: 404 })
   expect(unknown).not.toHaveProperty('address')
 })
+
+test('the guide lists each field of each line', async () => {
+  await lineOf(await signIn('anna@secret.example'))
+  const lines = server.log().match(/^\{"level".*\}$/gm) ?? []
+  const names = new Set(lines.flatMap((line) => Object.keys(JSON.parse(line) as object)))
+  expect(names.size).toBeGreaterThan(8)
+  const guide = readFileSync('docs/operation/log.md', 'utf8')
+  expect([...names].filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
+})
+
+test('the log counts tries at one account by a hash, however its address is written, and names no account', async () => {
+  const hashOf = async (email: string) => (await lineOf(await signIn(email)))['account']
+  const anna = await hashOf('anna@secret.example')
+  expect(anna).toMatch(/^[0-9a-f]{12}$/)
+  expect(await hashOf('Anna@Secret.Example')).toBe(anna)
+  const other = await hashOf('bea@secret.example')
+  expect(other).toMatch(/^[0-9a-f]{12}$/)
+  expect(other).not.toBe(anna)
+  expect(server.log()).not.toMatch(/secret/i)
+})
+
+function signIn(email: string) {
+  const body = JSON.stringify({ email, password: 'wrong-word' })
+  return send('POST', '/auth/login', { body, headers: { 'Content-Type': 'application/json' } })
+}
 
 const address = expect.stringMatching(/^198\.51\.100\.\d+$/) as string
 

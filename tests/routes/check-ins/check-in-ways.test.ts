@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withRequestId } from '#app/gateways/log.server.ts'
+import { withLoggedRequest } from '#app/gateways/log.server.ts'
 import { newRequestId } from '../../../server/http/identify/request-id.ts'
 import { useDatabase } from '../../support/databases/database.ts'
 import { useOpenSchedules } from '../../support/schedules/open-schedules.ts'
@@ -69,7 +69,9 @@ function byOurServer({ path, headers, ...request }: Post) {
 
 function byRemix({ path, headers, ...request }: Post) {
   const all = { 'Accept-Language': 'de', ...headers }
-  return withRequestId(newRequestId(), () => send(path, { address: '203.0.113.2', ...request, headers: all }))
+  return withLoggedRequest({ id: newRequestId() }, () =>
+    send(path, { address: '203.0.113.2', ...request, headers: all }),
+  )
 }
 
 /** The content of an answer, without ids, keys, nonces and times, which differ each time. */

@@ -139,7 +139,7 @@ export async function appBuild(): Promise<AppBuild> {
 async function entryModule() {
   const { answerDocument, handleError } = await import('#app/http/document/answer-document.server.tsx')
   const { endpointAt } = await import('#app/api/load-api.server.ts')
-  const { withRequestId } = await import('#app/gateways/log.server.ts')
+  const { withLoggedRequest } = await import('#app/gateways/log.server.ts')
   const { noteRequest } = await import('#app/gateways/metrics.server.ts')
   const { countedAddresses } = await import('#app/domain/counted-addresses.ts')
   const { isBodyType } = await import('#app/http/forms/body-type.ts')
@@ -147,5 +147,5 @@ async function entryModule() {
   const { cachedStatusPage } = await import('#app/routes/check-ins/cached-status-page.server.ts')
   const { refuse } = await import('#app/routes/refuse.server.tsx')
   const judged = { countedAddresses, endpointAt, isBodyType, isForeignRequest }
-  return { default: answerDocument, handleError, ...judged, cachedStatusPage, noteRequest, refuse, withRequestId }
+  return { default: answerDocument, handleError, ...judged, cachedStatusPage, noteRequest, refuse, withLoggedRequest }
 }

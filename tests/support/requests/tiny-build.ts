@@ -59,7 +59,7 @@ export function tinyBuild(modules: Record<string, TinyRoute>): AppBuild {
         noteDamage: () => undefined,
         noteRequest: () => undefined,
         refuse,
-        withRequestId: (_id: string, answer: () => unknown) => answer(),
+        withLoggedRequest: (_request: object, answer: () => unknown) => answer(),
       },
     },
     routes: { root: { id: 'root', path: '', module: { default: page } }, ...routes },
