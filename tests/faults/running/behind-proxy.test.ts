@@ -1,11 +1,11 @@
 import { request as httpRequest } from 'node:http'
-import net from 'node:net'
 import { join } from 'node:path'
 import { mkdirSync } from 'node:fs'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sendAll } from '#tests/support/requests/http-load.ts'
 import { prepareOpenWork } from '#tests/support/schedules/open-work.ts'
 import { freePort } from '#tests/support/servers/free-port.ts'
+import { holdSocket } from '#tests/support/servers/held-socket.ts'
 import { startProduction } from '#tests/support/servers/production-server.ts'
 import { missingProxy, reverseProxies, type ReverseProxy } from '#tests/support/servers/reverse-proxies.ts'
 import { jsonCheckIn } from '#tests/support/stories/check-in-requests.ts'
@@ -91,21 +91,6 @@ for (const name of names) {
       await (await second)?.stop('SIGTERM')
     },
   )
-}
-
-/** Opens a socket as systemd does, for servers that are started one after another. It listens from the first on. */
-async function holdSocket() {
-  const port = await freePort()
-  const held = createServerHandle('127.0.0.1', port, 4)
-  onTestFinished(() => held.close())
-  // The shell names the process that takes the socket, as systemd does after it has started it.
-  const args = ['-c', 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"', 'sh']
-  return { port, command: 'sh', args, inherited: [held.fd] }
-}
-
-/** Node's own way to a socket that it does not accept connections of. */
-const { _createServerHandle: createServerHandle } = net as unknown as {
-  _createServerHandle(address: string, port: number, version: 4): { fd: number; close(): void }
 }
 
 const wrongFor = (email: string) => JSON.stringify({ email, password: 'wrong-word' })

@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { cpSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { jsonCheckIn } from '#tests/support/stories/check-in-requests.ts'
 import { createOwner, createSchedule } from '#tests/support/stories/factories.ts'
 import { sendAll } from '#tests/support/requests/http-load.ts'
 import { inDatabaseOf, prepareOpenWork, type OpenWork } from '#tests/support/schedules/open-work.ts'
+import { copyBuild } from '#tests/support/servers/copy-build.ts'
 import { startProduction, type ProductionServer } from '#tests/support/servers/production-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -74,14 +75,6 @@ function prepared(name: string) {
   const directory = join(place, 'data')
   cpSync(join(folder.path, 'original'), directory, { recursive: true })
   return { place, directory }
-}
-
-function copyBuild(release: string) {
-  mkdirSync(release, { recursive: true })
-  cpSync(resolve('build'), join(release, 'build'), { recursive: true })
-  cpSync(resolve('package.json'), join(release, 'package.json'))
-  rmSync(join(release, 'node_modules'), { force: true })
-  symlinkSync(resolve('node_modules'), join(release, 'node_modules'))
 }
 
 async function documentOf({ origin }: ProductionServer): Promise<number> {

@@ -119,9 +119,12 @@ type Place = { origin: string; port: number; firstPage: string; log: () => strin
 
 async function untilAnswers(child: ChildProcess, { origin, port, firstPage, log }: Place) {
   const deadline = performance.now() + minute
+  // A socket that is held for the server takes connections, and nobody answers them once the server has ended.
+  const gone = new AbortController()
+  child.once('exit', () => gone.abort())
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${log()}`)
-    if ((await acceptsConnections(port)) && (await answersOk(origin + firstPage))) return
+    if ((await acceptsConnections(port)) && (await answersOk(origin + firstPage, gone.signal))) return
     await setTimeout(5)
   }
   child.kill('SIGKILL')
@@ -137,8 +140,8 @@ function acceptsConnections(port: number): Promise<boolean> {
   )
 }
 
-function answersOk(url: string): Promise<boolean> {
-  return fetch(url).then(
+function answersOk(url: string, signal: AbortSignal): Promise<boolean> {
+  return fetch(url, { signal }).then(
     ({ ok }) => ok,
     () => false,
   )
