@@ -52,7 +52,7 @@ test('a build in the place of the one that runs: check-ins go on, documents are 
   const inTurkish = { headers: { 'Accept-Language': 'tr' } }
   for (let times = 0; times < 2; times += 1)
     expect(await (await fetch(`${server.origin}/login`, inTurkish)).text()).toContain('lang="en"')
-  expect(server.log().match(/"language":"tr".*texts could not be read/g)).toHaveLength(1)
+  await expect.poll(() => server.log().match(/"language":"tr".*texts could not be read/g)).toHaveLength(1)
   copyBuild(place)
   expect(await documentOf(server)).toBe(503)
   expect(await readiness(server)).toMatchObject({ build: false })
