@@ -2,12 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { fetchNode, promisedNodes } from './run/node-versions.mjs'
+import { fetchNode, headersFor, promisedNodes } from './run/node-versions.mjs'
 import { noteReleaseRun } from './run/release-run.mjs'
 
 /**
  * Tests the last commit before a release, in a fresh clone and on each supported Node: all of `npm test`, with long tests
- * at full length. `npm run test:release -- 24.18.0` runs on one Node only and does not count as the run before a release.
+ * at full length. `npm run test:release -- 24.21.0` runs on one Node only and does not count as the run before a release.
  */
 const requestedVersions = process.argv.slice(2)
 const versions = requestedVersions.length > 0 ? requestedVersions : promisedNodes()
@@ -46,7 +46,7 @@ function testOn(version) {
     const env = {
       ...process.env,
       PATH: `${join(node, 'bin')}${delimiter}${process.env.PATH}`,
-      npm_config_nodedir: node,
+      npm_config_nodedir: fetchNode(headersFor(version)),
       TEST_RELEASE: '1',
       TEST_SEED: seed,
     }

@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { jsonCheckIn } from '#tests/support/stories/check-in-requests.ts'
@@ -7,6 +7,7 @@ import { freePort } from '#tests/support/servers/free-port.ts'
 import { sendAll } from '#tests/support/requests/http-load.ts'
 import type { Image } from '#tests/support/image/build-images.ts'
 import { flySettings } from '#tests/support/image/fly-settings.ts'
+import { giveTo } from '#tests/support/image/give-to.ts'
 import { userId, reasonForNoImage, reasonForNoOwnPrograms } from '#tests/support/image/image-root.ts'
 import { readDockerfile } from '#tests/support/image/read-dockerfile.ts'
 import { runImage, type RunningImage } from '#tests/support/image/run-image.ts'
@@ -20,7 +21,14 @@ import { testSecrets } from '#tests/support/servers/test-secrets.ts'
 const skipReason = reasonForNoImage() ?? reasonForNoOwnPrograms() ?? reasonForNoLitefs()
 const titleEnd = skipReason === null ? '' : ` (${skipReason})`
 const configuration = 'fly.replicas.toml'
-const serverFolders = ['/data/uploads', '/data/folders', '/data/outbox', '/data/backup-work', '/data/backups']
+const serverFolders = [
+  '/backups',
+  '/data/uploads',
+  '/data/folders',
+  '/data/outbox',
+  '/data/backup-work',
+  '/data/backups',
+]
 /** Whether this stage can be tested here. */
 export const isReplicasStage = skipReason === null
 
@@ -42,7 +50,7 @@ export function testReplicasStage(folder: { path: string }, image: () => Image):
     const environment = { ...environmentOf(plain), BACKUP_DIR: join(volume, 'backups') }
     const { code, stderr } = await runProgram('backup', { environment })
     if (code !== 0) throw new Error(stderr)
-    giveToServer(join(volume, 'backups'))
+    giveTo('node', join(volume, 'backups'))
     settings = {
       ...flySettings(configuration),
       // Free ports; PORT is chosen at each start.
@@ -148,10 +156,4 @@ function rightsOf(pid: number) {
 function ownedBy(machine: RunningImage, user: string): string[] {
   const { stdout } = machine.run(['find', '/', '-xdev', '-user', user])
   return stdout.split('\n').filter(Boolean)
-}
-
-function giveToServer(path: string) {
-  for (const name of ['', ...readdirSync(path, { recursive: true }).map(String)]) {
-    chownSync(join(path, name), userId('node'), userId('node'))
-  }
 }

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { formCheckIn, jsonCheckIn } from '#tests/support/stories/check-in-requests.ts'
 import { createOwner, createSchedule } from '#tests/support/stories/factories.ts'
 import { sendAll, type LoadRequest } from '#tests/support/requests/http-load.ts'
 import type { Image } from '#tests/support/image/build-images.ts'
-import { userId, reasonForNoImage } from '#tests/support/image/image-root.ts'
+import { giveTo } from '#tests/support/image/give-to.ts'
+import { reasonForNoImage } from '#tests/support/image/image-root.ts'
 import { readDockerfile } from '#tests/support/image/read-dockerfile.ts'
 import { runImage } from '#tests/support/image/run-image.ts'
 import { inDatabaseOf, prepareOpenWork } from '#tests/support/schedules/open-work.ts'
@@ -49,7 +50,7 @@ export function testServerStage(folder: { path: string }, image: () => Image): v
   )
 
   test.skipIf(skipReason !== null)(`the image is built of all the sources, as they are here${titleEnd}`, () => {
-    const inside = join(folder.path, 'packages/app')
+    const inside = join(folder.path, 'build/app')
     const folders = ['app', 'server', 'demo', 'prisma', 'locales', 'public']
     const settings = readdirSync('.').filter((name) => /\.(ts|js)$|^tsconfig\.json$/.test(name))
     const sources = [...folders.flatMap((path) => filesIn(path).map((name) => join(path, name))), ...settings]
@@ -163,13 +164,6 @@ export function testServerStage(folder: { path: string }, image: () => Image): v
 }
 
 type Lock = { packages: Record<string, { dev?: true; devOptional?: true }> }
-
-function giveTo(user: string, path: string) {
-  chownSync(path, userId(user), userId(user))
-  for (const name of readdirSync(path, { recursive: true })) {
-    chownSync(join(path, String(name)), userId(user), userId(user))
-  }
-}
 
 function filesIn(path: string): string[] {
   const entries = readdirSync(path, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile())

@@ -76,6 +76,8 @@ async function runInstruction({ name, flags, rest }: Instruction, image: Image, 
 async function copyInto({ root, workdir }: Image, words: string[], from: Image | undefined) {
   const target = words.at(-1) ?? ''
   for (const source of words.slice(0, -1)) {
+    // Node's headers are in its image. The packages that a test links are compiled already.
+    if (source === '/usr/local/include/node') continue
     const path = from ? join(from.root, source) : source
     const isIntoFolder = target.endsWith('/') && !lstatSync(path).isDirectory()
     const place = join(root, resolve(workdir, target), isIntoFolder ? basename(source) : '')
@@ -85,7 +87,7 @@ async function copyInto({ root, workdir }: Image, words: string[], from: Image |
 }
 
 async function run(command: string, { root, workdir, environment }: Image) {
-  if (command === 'npm ci') return linkPackages(join(root, workdir, 'node_modules'))
+  if (/^npm ci( --(ignore-scripts|omit=dev))?$/.test(command)) return linkPackages(join(root, workdir, 'node_modules'))
   if (command === 'npm run build' && !isRelease) return linkBuild(join(root, workdir, 'build'))
   const [, output] = new RegExp(`^go build -o (\\S+) ${goPrograms.litefs.module}$`).exec(command) ?? []
   if (output) return linkFiles(pathOf(goPrograms.litefs), join(root, output))

@@ -10,7 +10,7 @@ export function readDockerfile(file = 'Dockerfile'): Stage[] {
   for (const line of linesOf(readFileSync(file, 'utf8'))) {
     const [, name = '', rest = ''] = /^([A-Z]+)\s+(.*)$/s.exec(line) ?? []
     if (name === 'FROM') {
-      const [from = '', , stage = String(stages.length)] = rest.split(/\s+/)
+      const [from = '', , stage = String(stages.length)] = withoutFlags(rest).rest.split(/\s+/)
       stages.push({ name: stage, from, instructions: [] })
     } else if (supported.has(name)) {
       stages.at(-1)?.instructions.push({ name, ...withoutFlags(rest) })
