@@ -13,6 +13,12 @@ import { join, resolve } from 'node:path'
 export const goPrograms = {
   litefs: { name: 'litefs-0.5.14', module: 'github.com/superfly/litefs/cmd/litefs', folder: 'litefs' },
   s3Server: { name: 'versitygw-1.0.14', module: 'github.com/versity/versitygw/cmd/versitygw', folder: 'tests/tools' },
+  caddy: { name: 'caddy-2.11.9', module: 'github.com/caddyserver/caddy/v2/cmd/caddy', folder: 'tests/tools/caddy' },
+  composeReader: {
+    name: 'compose-reader-2.16.2',
+    module: 'klarbuch/tests/tools/compose',
+    folder: 'tests/tools/compose',
+  },
   stripeMock: { name: 'stripe-mock-0.197.0', module: 'github.com/stripe/stripe-mock', folder: 'tests/tools' },
 }
 
@@ -38,13 +44,24 @@ export function reasonForNoBuild(program) {
 }
 
 /**
- * The path of the built program, which differs for each state of go.mod and go.sum.
+ * The same for a program that takes minutes to build: only a run before a release builds it.
+ * @param {GoProgram} program
+ * @returns {string | null}
+ */
+export function reasonForNoSlowBuild(program) {
+  if (existsSync(pathOf(program)) || process.env['TEST_RELEASE'] === '1') return reasonForNoBuild(program)
+  return `${program.name} is built before a release only`
+}
+
+/**
+ * The path of the built program, which differs for each state of its folder's files.
  * @param {GoProgram} program
  * @returns {string}
  */
 export function pathOf({ name, folder }) {
   const hash = createHash('sha256')
-  for (const file of ['go.mod', 'go.sum']) hash.update(readFileSync(resolve(folder, file)))
+  const files = ['go.mod', 'go.sum', 'main.go'].map((file) => resolve(folder, file))
+  for (const file of files.filter((path) => existsSync(path))) hash.update(readFileSync(file))
   return join(cache, `${name}-${hash.digest('hex').slice(0, 12)}`)
 }
 

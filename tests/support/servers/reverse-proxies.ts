@@ -7,11 +7,14 @@ import { programOfDebian } from '../../run/debian-package.mjs'
 import { freePort } from './free-port.ts'
 import { registerProcess } from './started-processes.ts'
 
-type Proxied = { folder: string; serverPort: number }
+/** `site` is the address that Caddy serves; with https, by a certificate of its own. `program` is another Caddy. */
+type Proxied = { folder: string; serverPort: number; site?: string; program?: string }
+
+const debianCaddy = programOfDebian('/usr/bin/caddy')
 
 /** The proxies for which deploy/ has a configuration, each as installed by Debian. */
 export const reverseProxies = {
-  caddy: { program: programOfDebian('/usr/bin/caddy'), start: startCaddy },
+  caddy: { program: debianCaddy, start: startCaddy },
   nginx: { program: programOfDebian('/usr/sbin/nginx'), start: startNginx },
 } as const
 
@@ -22,21 +25,22 @@ export function missingProxy(name: ReverseProxy): boolean {
   return reverseProxies[name].program === undefined
 }
 
-/** Starts Caddy with deploy/Caddyfile on a port of its own, without TLS; returns the port. */
-async function startCaddy({ folder, serverPort }: Proxied): Promise<number> {
-  const port = await freePort()
+/** Starts Caddy with deploy/Caddyfile, by default on a port of its own without TLS; returns the port. */
+async function startCaddy({ folder, serverPort, site, program = debianCaddy ?? 'caddy' }: Proxied): Promise<number> {
+  const port = site === undefined ? await freePort() : Number(new URL(site).port)
   const env = {
     ...process.env,
     HOME: folder,
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
-    KLARBUCH_SITE: `http://127.0.0.1:${port}`,
+    KLARBUCH_SITE: site ?? `http://127.0.0.1:${port}`,
     KLARBUCH_SERVER: `127.0.0.1:${serverPort}`,
   }
   const config = join(folder, 'Caddyfile')
-  // Each Caddy would open a port for its administration.
-  writeFileSync(config, `{\n\tadmin off\n}\n${readFileSync('deploy/Caddyfile', 'utf8')}`)
-  const child = spawn(reverseProxies.caddy.program ?? 'caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
+  // Each Caddy would open port 80, one for its administration, and let this machine trust its certificates.
+  const options = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${await freePort()}\n}\n`
+  writeFileSync(config, options + readFileSync('deploy/Caddyfile', 'utf8'))
+  const child = spawn(program, ['run', '--config', config, '--adapter', 'caddyfile'], {
     env,
     stdio: 'ignore',
   })
