@@ -2,6 +2,8 @@ import { beforeAll, describe } from 'vitest'
 import { buildImages, type Image } from '#tests/support/image/build-images.ts'
 import { reasonForNoImage } from '#tests/support/image/image-root.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
+import { testBadStarts } from './bad-starts.ts'
+import { testComposeFile } from './compose-file.ts'
 import { isReplicasStage, testReplicasStage } from './replicas-stage.ts'
 import { testServerStage } from './server-stage.ts'
 
@@ -16,6 +18,14 @@ beforeAll(async () => {
 
 describe('the stage of the server', () => {
   testServerStage(folder, () => imageOf('server'))
+})
+
+describe('the stage of the server, started badly', () => {
+  testBadStarts(folder, () => imageOf('server'))
+})
+
+describe('compose.yml', () => {
+  testComposeFile(folder, () => imageOf('server'))
 })
 
 describe('the stage of replicas', () => {

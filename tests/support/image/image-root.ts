@@ -43,9 +43,10 @@ export function makeRoot(root: string): void {
   writeFileSync(join(root, 'etc/group'), entries.map(([name, id]) => `${name}:x:${id}:\n`).join(''))
 }
 
+/** The id of a user of the images; an id stands for itself. */
 export function userId(name: string): number {
-  const id = users[name]
-  if (id === undefined) throw new Error(`${name} is no user of Node's image`)
+  const id = users[name] ?? Number(name)
+  if (Number.isNaN(id)) throw new Error(`${name} is no user of Node's image`)
   return id
 }
 

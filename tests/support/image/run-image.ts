@@ -22,16 +22,20 @@ export type RunningImage = {
 
 type Options = {
   image: Image
-  /** The folder of this machine that is mounted as each volume. */
-  volume: string
+  /** The folder of this machine that is mounted as each volume of the image, or those for other folders of it. */
+  volume: string | Record<string, string>
+  /** A user of the image, or an id; by default the image's own. */
+  user?: string
+  /** The port of the server; a free one by default. */
+  port?: number
   settings: Record<string, string>
   /** The address that answers once the image runs; by default the server's health check. */
   answersAt?: string
 }
 
-/** Runs CMD of the image, which can write only to /tmp and the volume. */
-export async function runImage({ image, volume, settings, answersAt }: Options): Promise<RunningImage> {
-  const port = await freePort()
+/** Runs CMD of the image, which can write only to /tmp and the volumes. */
+export async function runImage(options: Options): Promise<RunningImage> {
+  const { image, volume, user = image.user, port = await freePort(), settings, answersAt } = options
   const origin = `http://127.0.0.1:${port}`
   const environment = environmentInside({
     ...image.environment,
@@ -39,8 +43,8 @@ export async function runImage({ image, volume, settings, answersAt }: Options):
     ...settings,
     PORT: String(port),
   })
-  const { root, workdir, user, command } = image
-  const writableFolders = image.volumes.map((inside): [string, string] => [inside, volume])
+  const { root, workdir, command } = image
+  const writableFolders = foldersOf(image, volume)
   const child = spawn('unshare', argumentsFor({ root, workdir, user, writableFolders, command }), { env: environment })
   running.add(child)
   let log = ''
@@ -54,8 +58,8 @@ export async function runImage({ image, volume, settings, answersAt }: Options):
     log: () => log,
     run: (inImage, { user: name = user, settings: more = {} } = {}) => {
       const id = String(userId(name))
-      const options = ['--target', String(pid), '--mount', '--pid', '--root', '--wd', '--setgid', id, '--setuid', id]
-      return spawnSync('nsenter', [...options, '--', ...inImage], {
+      const asUser = ['--target', String(pid), '--mount', '--pid', '--root', '--wd', '--setgid', id, '--setuid', id]
+      return spawnSync('nsenter', [...asUser, '--', ...inImage], {
         env: { ...environment, ...more },
         encoding: 'utf8',
       })
@@ -68,6 +72,21 @@ export async function runImage({ image, volume, settings, answersAt }: Options):
     },
     end: () => child.kill('SIGKILL'),
   }
+}
+
+/** Runs a command in a container of its own, with the image's user and these volumes. */
+export function runInImage(options: Pick<Options, 'image' | 'volume' | 'settings'> & { command: string[] }) {
+  const { image, volume, settings, command } = options
+  const { root, workdir, user } = image
+  const inside = argumentsFor({ root, workdir, user, writableFolders: foldersOf(image, volume), command })
+  return spawnSync('unshare', inside, {
+    env: environmentInside({ ...image.environment, ...settings }),
+    encoding: 'utf8',
+  })
+}
+
+function foldersOf({ volumes }: Image, volume: Options['volume']): [inside: string, outside: string][] {
+  return typeof volume === 'string' ? volumes.map((inside) => [inside, volume]) : Object.entries(volume)
 }
 
 const running = new Set<ChildProcess>()
