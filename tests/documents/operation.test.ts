@@ -95,10 +95,10 @@ test('the guides agree on what is lost with a volume', () => {
 test('each command of the guide says how it is known to work', () => {
   const commands = matchesIn(
     guide,
-    /^ {4,}((?:apt-get|cd|chown|cp|fly|git|install|journalctl|ln|mkdir|mv|node|npm|openssl|systemctl|useradd) .*)$/gm,
+    /^ {4,}((?:apt-get|cd|chown|cp|deploy\/\S+|docker|fly|git|install|journalctl|ln|mkdir|mv|node|npm|openssl|systemctl|useradd) .*)$/gm,
   )
   expect(commands.length).toBeGreaterThan(15)
-  const markPattern = /\[(?:(?:the program: )?test(?:: tests\/\S+)?|by hand|Fly|systemd)\]$/
+  const markPattern = /\[(?:(?:the program: )?test(?:: tests\/\S+)?|by hand|Docker|Fly|systemd)\]$/
   expect(commands.filter((command) => !markPattern.test(command.trim()))).toEqual([])
 })
 
