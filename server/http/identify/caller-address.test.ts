@@ -53,7 +53,12 @@ test.each([
   ['IPv4 with a port', '203.0.113.7:51234', '203.0.113.7'],
   ['IPv4 within IPv6', '::ffff:203.0.113.7', '203.0.113.7'],
   ['no address, from a proxy', 'unknown, 10.0.0.2', '10.0.0.2'],
+  ['an address with a zone and a port', '[fe80::7%eth0]:443', 'fe80:0:0:0::/64'],
+  ['a port without an address', ':443, 10.0.0.2', '10.0.0.2'],
+  ['a number that is too large', '203.0.113.700', '127.0.0.1'],
+  ['an address of no proxy before garbage before a proxy', '203.0.113.7, garbage, 10.0.0.2', '10.0.0.2'],
   ['garbage', 'x'.repeat(5000), '127.0.0.1'],
+  ['64 KB of addresses', `${'198.51.100.9, '.repeat(5000)}203.0.113.7`, '203.0.113.7'],
   ['commas', ','.repeat(5000), '127.0.0.1'],
 ])('a trusted proxy sends %s', (_, header, address) => {
   const trusting = createCallerAddress({ onFly: false, trustedProxies: ['loopback', '10.0.0.0/8'] })
@@ -61,4 +66,11 @@ test.each([
   expect(trusting(requestFrom('127.0.0.1', headers))).toBe(address)
   expect(trusting(requestFrom('198.51.100.1', headers))).toBe('198.51.100.1')
   expect(direct(requestFrom('127.0.0.1', headers))).toBe('127.0.0.1')
+})
+
+test('of proxies that disagree in other headers, only X-Forwarded-For counts', () => {
+  const trusting = createCallerAddress({ onFly: false, trustedProxies: ['loopback'] })
+  const others = { 'x-real-ip': '198.51.100.1', forwarded: 'for=198.51.100.2', 'fly-client-ip': '198.51.100.3' }
+  expect(trusting(requestFrom('127.0.0.1', { ...others, 'x-forwarded-for': '203.0.113.7' }))).toBe('203.0.113.7')
+  expect(trusting(requestFrom('127.0.0.1', others))).toBe('127.0.0.1')
 })

@@ -1,9 +1,9 @@
-import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { mkdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { goPrograms, pathOf, reasonForNoSlowBuild } from '#tests/support/outside/go-programs.mjs'
 import { sendAll } from '#tests/support/requests/http-load.ts'
+import { sendFrom } from '#tests/support/requests/send-from.ts'
 import { prepareOpenWork } from '#tests/support/schedules/open-work.ts'
 import { freePort } from '#tests/support/servers/free-port.ts'
 import { holdSocket } from '#tests/support/servers/held-socket.ts'
@@ -24,7 +24,7 @@ for (const name of names) {
     async () => {
       const { port, serverPort, server } = await start(name)
       const signIn = (from: string, headers = {}) =>
-        send(port, { from, path: '/auth/login', body: wrongFor(`${from}@example.com`), headers })
+        sendFrom(port, { from, path: '/auth/login', body: wrongFor(`${from}@example.com`), headers })
       const statuses = []
       for (let tries = 0; tries < 12; tries++) statuses.push((await signIn('127.0.0.2')).status)
       expect([statuses[0], statuses.at(-1)]).toEqual([401, 429])
@@ -34,7 +34,7 @@ for (const name of names) {
       await expect.poll(() => server.log()).toMatch(/"status":429,"ms":\d+,"address":"127\.0\.0\.2"/)
       // Nobody gets to the server around the proxy.
       await expect(
-        send(serverPort, {
+        sendFrom(serverPort, {
           host: '127.0.0.4',
           from: '127.0.0.2',
           path: '/auth/login',
@@ -42,9 +42,9 @@ for (const name of names) {
         }),
       ).rejects.toThrow('ECONNREFUSED')
 
-      const page = await send(port, { from: '127.0.0.3', path: '/login' })
+      const page = await sendFrom(port, { from: '127.0.0.3', path: '/login' })
       expect(page.headers['strict-transport-security']).toMatch(/^max-age=\d+/)
-      const form = await send(port, {
+      const form = await sendFrom(port, {
         from: '127.0.0.3',
         path: '/theme',
         body: 'theme=dark&redirectTo=/login',
@@ -52,14 +52,14 @@ for (const name of names) {
       })
       expect([form.status, String(form.headers['set-cookie'])]).toEqual([303, expect.stringContaining('Secure')])
       // What the server would take reaches it, what it would refuse does not have to.
-      const photo = await send(port, {
+      const photo = await sendFrom(port, {
         method: 'PUT',
         from: '127.0.0.3',
         path: '/uploads/unknown',
         body: Buffer.alloc(2 * 1024 * 1024),
       })
       expect([photo.status, photo.headers['x-request-id']]).toEqual([403, expect.stringMatching(/^K-/)])
-      const large = await send(port, {
+      const large = await sendFrom(port, {
         method: 'PUT',
         from: '127.0.0.3',
         path: '/uploads/unknown',
@@ -129,25 +129,4 @@ async function start(name: ReverseProxy, count = 1) {
   const server = await startProduction({ directory: path, environment, port: serverPort })
   const port = await reverseProxies[name].start({ folder: path, serverPort })
   return { port, serverPort, server, directory: { path, work: work.slice(0, count) } }
-}
-
-type Sent = {
-  method?: string
-  path: string
-  from: string
-  host?: string
-  body?: string | Buffer
-  headers?: Record<string, string>
-}
-
-/** Sends a request from an address of this machine. */
-function send(port: number, { method, path, from, host = '127.0.0.1', body, headers = {} }: Sent) {
-  return new Promise<{ status: number; headers: Record<string, string | string[] | undefined> }>((resolve, reject) => {
-    const type = typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}
-    const options = { host, port, path, localAddress: from, agent: false, method: method ?? (body ? 'POST' : 'GET') }
-    const request = httpRequest({ ...options, headers: { ...type, ...headers } }, (response) => {
-      response.resume().on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }))
-    })
-    request.on('error', reject).end(body)
-  })
 }

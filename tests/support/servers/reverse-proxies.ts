@@ -7,8 +7,16 @@ import { programOfDebian } from '../../run/debian-package.mjs'
 import { freePort } from './free-port.ts'
 import { registerProcess } from './started-processes.ts'
 
-/** `site` is the address that Caddy serves; with https, by a certificate of its own. `program` is another Caddy. */
-type Proxied = { folder: string; serverPort: number; site?: string; program?: string }
+type Proxied = {
+  folder: string
+  serverPort: number
+  /** The address that Caddy serves; with https, by a certificate of its own. */
+  site?: string
+  /** Another Caddy. */
+  program?: string
+  /** A port that nginx tries first; if the connection breaks, it sends the request to the server, also a POST. */
+  firstPort?: number
+}
 
 const debianCaddy = programOfDebian('/usr/bin/caddy')
 
@@ -50,10 +58,10 @@ async function startCaddy({ folder, serverPort, site, program = debianCaddy ?? '
 }
 
 /** Starts nginx with deploy/nginx.conf on ports of its own, without TLS; returns the port. */
-async function startNginx({ folder, serverPort }: Proxied): Promise<number> {
+async function startNginx({ folder, serverPort, firstPort = serverPort }: Proxied): Promise<number> {
   const [port, tlsPort] = [await freePort(), await freePort()]
   const site = readFileSync('deploy/nginx.conf', 'utf8')
-    .replace('127.0.0.1:3000', `127.0.0.1:${serverPort}`)
+    .replace('http://127.0.0.1:3000', 'http://klarbuch')
     .replace('listen 80;', `listen 127.0.0.1:${tlsPort};`)
     // The requests of the tests come without TLS.
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
@@ -61,8 +69,10 @@ async function startNginx({ folder, serverPort }: Proxied): Promise<number> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
+  const upstream = `upstream klarbuch { server 127.0.0.1:${firstPort} max_fails=0; server 127.0.0.1:${serverPort} backup; }
+    proxy_next_upstream error timeout non_idempotent;`
   const main = `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-    events {} http { access_log off; ${temporary.join(' ')} ${site} }`
+    events {} http { access_log off; ${upstream} ${temporary.join(' ')} ${site} }`
   mkdirSync(folder, { recursive: true })
   const config = join(folder, 'nginx.conf')
   writeFileSync(config, main)
