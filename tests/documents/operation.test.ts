@@ -102,8 +102,14 @@ test('each command of the guide says how it is known to work', () => {
   expect(commands.filter((command) => !markPattern.test(command.trim()))).toEqual([])
 })
 
-/** Environment variables of other programs and of the bench. */
-const otherVariables = new Set(['LITEFS_PRIMARY_URL', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'SOAK_SECONDS'])
+/** Environment variables of other programs, of Caddy's configuration and of the bench. */
+const otherVariables = new Set([
+  'KLARBUCH_SITE',
+  'LITEFS_PRIMARY_URL',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_MMAP_THRESHOLD_',
+  'SOAK_SECONDS',
+])
 
 /** Whether a link of the page leads to a file, and to a heading where it names one. */
 function leadsSomewhere(page: string, target: string): boolean {
