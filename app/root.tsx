@@ -19,6 +19,7 @@ import stylesheet from '#app/styles/app.css?url'
 import { ErrorPage, useErrorWords } from '#app/ui/layout/error-page.tsx'
 import { useMethodOfNavigation, useNonce } from '#app/ui/document-request.tsx'
 import { PageTexts } from '#app/i18n/page-texts.tsx'
+import { Symbols } from '#app/ui/icons/symbols.tsx'
 import { isTheme, useKeptTheme } from '#app/ui/theme.ts'
 import { useHydrates } from '#app/ui/use-hydrates.ts'
 import { useWidgets } from '#app/ui/use-widgets.ts'
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {own?.script !== undefined && <script dangerouslySetInnerHTML={{ __html: own.script }} />}
+        <Symbols />
         {hydrates && <PageTexts />}
         {hydrates && <ScrollRestoration nonce={nonce} />}
         {hydrates && <Scripts nonce={nonce} />}

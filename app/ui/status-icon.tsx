@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ShownStatus } from '#app/domain/attendance/shown-status.ts'
+import { StatusDrawing } from './icons/status-drawing.tsx'
+import { UsedSymbol } from './icons/symbols.tsx'
 
 export type StatusName = ShownStatus
 
@@ -15,8 +17,8 @@ const drawings = {
 /** The icon of a status, told by its shape and not only by colour. `plain`: in the colour of the text. */
 export function StatusIcon({ status, plain }: { status: StatusName; plain?: boolean }) {
   return (
-    <svg className={plain ? shapeClass(status) : tonedClass(status)} viewBox="0 0 24 24" aria-hidden="true">
-      <Drawing status={status} />
+    <svg className={plain ? shapeClass(status) : tonedClass(status)} aria-hidden="true">
+      <UsedSymbol name={`status-${status}`} />
     </svg>
   )
 }
@@ -26,7 +28,7 @@ export function StatusIconAt({ status, x, y }: { status: StatusName; x: string; 
   return (
     <svg x={x} y={y} width="1" height="1" overflow="visible">
       <g className={`mark ${tonedClass(status)}`}>
-        <Drawing status={status} />
+        <StatusDrawing status={status} />
       </g>
     </svg>
   )
@@ -54,51 +56,4 @@ function shapeClass(status: StatusName): string {
 
 function tonedClass(status: StatusName): string {
   return `${shapeClass(status)} c-${toneOf(status)}`
-}
-
-function Drawing({ status }: { status: StatusName }) {
-  switch (status) {
-    case 'completed':
-      return (
-        <>
-          <circle cx="12" cy="12" r="11" />
-          <path className="cut" d="m6.8 12.4 3.6 3.6 6.9-7.4" />
-        </>
-      )
-    case 'overdue':
-      return (
-        <>
-          <path d="M12 1.6c.6 0 1.1.3 1.4.8l10 18a1.6 1.6 0 0 1-1.4 2.4H2a1.6 1.6 0 0 1-1.4-2.4l10-18c.3-.5.8-.8 1.4-.8z" />
-          <path className="cut" d="M12 9v5.4M12 18.4v.1" />
-        </>
-      )
-    case 'skipped':
-      return (
-        <>
-          <rect x="1.5" y="1.5" width="21" height="21" rx="3" />
-          <path className="cut" d="m7.6 7.6 8.8 8.8m0-8.8-8.8 8.8" />
-        </>
-      )
-    case 'planned':
-      return (
-        <>
-          <circle cx="12" cy="12" r="10" />
-          <path d="M12 6.5V12l3.5 2" />
-        </>
-      )
-    case 'open':
-      return (
-        <>
-          <circle cx="12" cy="12" r="10" />
-          <circle className="dot" cx="12" cy="12" r="4.5" />
-        </>
-      )
-    case 'pending':
-      return (
-        <>
-          <circle cx="12" cy="12" r="10" />
-          <path className="half" d="M12 5.5a6.5 6.5 0 0 0 0 13z" />
-        </>
-      )
-  }
 }

@@ -27,7 +27,16 @@ export async function readPage(answer: Response | Promise<Response>) {
 
 /** Parses a page as a browser gets it, for what no reader sees. */
 export async function readMarkup(answer: Response | Promise<Response>): Promise<Document> {
-  return parseHTML(await (await answer).text()).document
+  const { document } = parseHTML(await (await answer).text())
+  expectDrawings(document)
+  return document
+}
+
+/** A page has each drawing that it uses. */
+function expectDrawings(document: Document) {
+  const used = new Set([...document.querySelectorAll('use')].map((use) => use.getAttribute('href')?.slice(1) ?? ''))
+  const missing = [...used].filter((id) => document.getElementById(id)?.localName !== 'symbol')
+  if (missing.length > 0) throw new Error(`The page lacks the drawings ${missing.join(', ')}`)
 }
 
 const hiddenParts = 'script, style, dialog:not([open]), [aria-hidden="true"]'
