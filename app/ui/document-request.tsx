@@ -1,16 +1,23 @@
 import { useNavigation } from '@remix-run/react'
-import { createContext, useContext, useEffect, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
+import { SymbolStore } from './icons/symbol-store.ts'
+import { SymbolsProvider } from './icons/symbols.tsx'
 
 type DocumentRequest = { nonce: string | undefined; method: string }
 
 const RequestContext = createContext<DocumentRequest | undefined>(undefined)
 
 /**
- * Provides the method of the request that the server answers with a document, and the nonce of the answer's
- * Content-Security-Policy for its scripts and styles.
+ * Provides the method of the request that the server answers with a document, the nonce of the answer's
+ * Content-Security-Policy for its scripts and styles, and the drawings of this document alone.
  */
 export function DocumentRequestProvider({ children, ...request }: DocumentRequest & { children: ReactNode }) {
-  return <RequestContext.Provider value={request}>{children}</RequestContext.Provider>
+  const [symbols] = useState(() => new SymbolStore())
+  return (
+    <RequestContext.Provider value={request}>
+      <SymbolsProvider value={symbols}>{children}</SymbolsProvider>
+    </RequestContext.Provider>
+  )
 }
 
 /** The nonce while the server renders; undefined in the browser, which hides it from scripts anyway. */

@@ -4,8 +4,6 @@ import { I18nextProvider } from 'react-i18next'
 import { log, loggablePath } from '#app/gateways/log.server.ts'
 import { i18nFor, textsOfPage } from '#app/i18n/texts.server.ts'
 import { DocumentRequestProvider } from '#app/ui/document-request.tsx'
-import { SymbolStore } from '#app/ui/icons/symbol-store.ts'
-import { SymbolsProvider } from '#app/ui/icons/symbols.tsx'
 import { PageTextsProvider } from '#app/i18n/page-texts.tsx'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
@@ -25,11 +23,9 @@ export async function answerDocument(
   const html = await renderDocument(
     <DocumentRequestProvider nonce={nonce} method={request.method}>
       <PageTextsProvider getUsedTexts={() => inScript(texts?.used())}>
-        <SymbolsProvider value={new SymbolStore()}>
-          <I18nextProvider i18n={texts?.i18n ?? i18nFor(language)}>
-            <RemixServer context={remix} url={request.url} nonce={nonce} />
-          </I18nextProvider>
-        </SymbolsProvider>
+        <I18nextProvider i18n={texts?.i18n ?? i18nFor(language)}>
+          <RemixServer context={remix} url={request.url} nonce={nonce} />
+        </I18nextProvider>
       </PageTextsProvider>
     </DocumentRequestProvider>,
     { hydrates: texts !== null, nonce },

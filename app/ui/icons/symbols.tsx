@@ -15,7 +15,7 @@ function namesInDocument(): SymbolName[] {
 
 const SymbolsContext = createContext(new SymbolStore(namesInDocument()))
 
-/** On the server, each page has its own store. */
+/** On the server, each document has its own store. */
 export const SymbolsProvider = SymbolsContext.Provider
 
 // React warns of layout effects on the server.

@@ -14,7 +14,7 @@ test('the browser gets the texts of its own language, and those of a page when i
   await owner.signIn(page)
   await page.goto('/staff')
   const sent = JSON.parse((await page.locator('#texts').textContent()) ?? '')
-  expect(Object.keys(sent).sort()).toEqual(['common', 'plans', 'staff'])
+  expect(Object.keys(sent).sort()).toEqual(['common', 'staff'])
   expect(loaded).toEqual([])
   await page.getByRole('link', { name: 'Aufgaben', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Aufgaben' })).toBeVisible()
