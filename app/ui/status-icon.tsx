@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { ShownStatus } from '#app/domain/attendance/shown-status.ts'
-import { StatusDrawing } from './icons/status-drawing.tsx'
 import { UsedSymbol } from './icons/symbols.tsx'
 
 export type StatusName = ShownStatus
@@ -26,10 +25,8 @@ export function StatusIcon({ status, plain }: { status: StatusName; plain?: bool
 /** The same inside an SVG, centred on a point; the class `mark` sets its size. */
 export function StatusIconAt({ status, x, y }: { status: StatusName; x: string; y: number }) {
   return (
-    <svg x={x} y={y} width="1" height="1" overflow="visible">
-      <g className={`mark ${tonedClass(status)}`}>
-        <StatusDrawing status={status} />
-      </g>
+    <svg className={tonedClass(status)} x={x} y={y} overflow="visible">
+      <UsedSymbol name={`status-${status}`} className="mark" width="24" height="24" />
     </svg>
   )
 }

@@ -21,12 +21,14 @@ export const SymbolsProvider = SymbolsContext.Provider
 // React warns of layout effects on the server.
 const useEffectBeforePaint = onServer ? useEffect : useLayoutEffect
 
+type UsedSymbolProps = { name: SymbolName; className?: string; width?: string; height?: string }
+
 /** Inside an `svg`: the drawing of this name. A page has each drawing once, in `Symbols`, however often it is used. */
-export function UsedSymbol({ name }: { name: SymbolName }) {
+export function UsedSymbol({ name, ...place }: UsedSymbolProps) {
   const store = useContext(SymbolsContext)
   if (onServer) store.add(name)
   useEffectBeforePaint(() => store.add(name), [store, name])
-  return <use href={`#${idStart}${name}`} />
+  return <use href={`#${idStart}${name}`} {...place} />
 }
 
 /** The drawings that everything rendered before it uses. It must come after all of that. */
