@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseSettings } from '#app/config/settings/check-settings.server.ts'
 import type { Settings } from '#app/config/settings/settings-schema.server.ts'
+import type { Retention } from '#app/domain/backups/backups-to-keep.ts'
 
 let cached: Settings | undefined
 
@@ -20,6 +21,12 @@ export function databaseFile(): string {
 /** Where backups are prepared and the last one is noted: beside the database, unless BACKUP_WORK_DIR is set. */
 export function backupWorkFolder(): string {
   return resolve(settings().BACKUP_WORK_DIR ?? `${databaseFile()}.backup`)
+}
+
+/** How long backups are kept. */
+export function retention(): Retention {
+  const { BACKUP_KEEP_DAYS: days, BACKUP_KEEP_MONTHS: months } = settings()
+  return { days, months }
 }
 
 /** Whether this server reads a copy of the database, and the server at PRIMARY_URL writes. */

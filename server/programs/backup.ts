@@ -13,7 +13,7 @@ import { errorMessage } from './error-message.ts'
 
 const usage = {
   usage: 'npm run backup [-- --daily | --accept]',
-  about: `Backs up the database, photos and logos while the server runs. The backup stays for 14 days, besides the daily one.
+  about: `Backs up the database, photos and logos while the server runs. The backup stays for BACKUP_KEEP_DAYS, besides the daily one.
   --daily   as the server makes it each day: of each day only the last one stays
   --accept  accepts the current database although it has lost rows, or is another one than at the last backup`,
   options: { daily: { type: 'boolean' }, accept: { type: 'boolean' } },

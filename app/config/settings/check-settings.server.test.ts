@@ -47,6 +47,8 @@ test.each<[string, Record<string, string>, RegExp]>([
   ],
   ['a domain with a port', { REGISTRATION: 'example.com:25' }, /^REGISTRATION is wrong/],
   ['a port that is no number', { PORT: 'many' }, /^PORT is wrong: .*\.$/],
+  ['backups of no day', { BACKUP_KEEP_DAYS: '0' }, /^BACKUP_KEEP_DAYS is wrong/],
+  ['backups of a hundred years', { BACKUP_KEEP_MONTHS: '1200' }, /^BACKUP_KEEP_MONTHS is wrong/],
   ['a short secret', { SESSION_SECRET: 'hush' }, /^SESSION_SECRET is wrong: .*32/],
   ['one secret twice', { SESSION_SECRET: 'x'.repeat(32), PIN_PEPPER: 'x'.repeat(32) }, /are the same/],
   ['http on Fly', { FLY_APP_NAME: 'klarbuch', APP_ORIGIN: 'http://klarbuch.example' }, /^APP_ORIGIN is http.* https/],

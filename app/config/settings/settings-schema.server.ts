@@ -73,6 +73,8 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'a time as 03:30, or off')
     .default('03:30'),
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(366).default(14),
+  BACKUP_KEEP_MONTHS: z.coerce.number().int().min(0).max(120).default(12),
   BACKUP_BEFORE_MIGRATION: z.enum(['0', '1']).default('1'),
   BACKUP_WORK_DIR: z.string().optional(),
   NEW_DATABASE: z.enum(['0', '1']).default('0'),

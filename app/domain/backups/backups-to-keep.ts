@@ -1,19 +1,25 @@
 import { localDay } from '#app/domain/time/local-time.ts'
 import type { NamedBackup } from './backup-name.ts'
 
-/** Of how many latest days, months and migrations a backup is kept. */
-export const retention = { days: 14, months: 12, migrations: 3 }
+/** Of how many latest days and months a backup is kept. */
+export type Retention = { days: number; months: number }
+
+/** From before how many latest migrations a backup is kept. */
+const migrations = 3
 
 /** `byHand`: somebody started it by hand; `isDoubtful`: its database may not be that of the others. */
 export type DatedBackup = NamedBackup & { byHand?: boolean; isDoubtful?: boolean }
 
 /**
- * The names of the backups to keep: the newest of each of the 14 latest days that have one, and besides it those made
- * by hand and doubtful ones; the newest of each of the 12 latest months; the 3 newest from before a migration. Days are
- * those of the zone. They are counted, not measured from today, so that none is removed when no new ones are made. A
+ * The names of the backups to keep: the newest of each of the latest days that have one, and besides it those made by
+ * hand and doubtful ones; the newest of each of the latest months; the 3 newest from before a migration. Days are those
+ * of the zone. They are counted, not measured from today, so that none is removed when no new ones are made. A
  * doubtful backup never replaces a good one.
  */
-export function backupsToKeep(backups: readonly DatedBackup[], zone: string): Set<string> {
+export function backupsToKeep(
+  backups: readonly DatedBackup[],
+  { zone, ...retention }: Retention & { zone: string },
+): Set<string> {
   const newestFirst = backups.toSorted((a, b) => b.takenAt.getTime() - a.takenAt.getTime())
   const regular = newestFirst
     .filter(({ reason }) => reason === 'regular')
@@ -24,7 +30,7 @@ export function backupsToKeep(backups: readonly DatedBackup[], zone: string): Se
   const kept = [
     ...days.flatMap(backupsToKeepOfDay),
     ...months.flatMap(newestOf),
-    ...beforeMigration.slice(0, retention.migrations),
+    ...beforeMigration.slice(0, migrations),
   ]
   return new Set(kept.map(({ name }) => name))
 }

@@ -1,3 +1,4 @@
+import { retention } from '#app/config/settings.server.ts'
 import { backupsToKeep, type DatedBackup } from '#app/domain/backups/backups-to-keep.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import type { BackupStore } from '#app/gateways/backups/backup-store-shape.ts'
@@ -17,7 +18,7 @@ import {
  */
 export async function removeOldBackups(store: BackupStore): Promise<number> {
   const backups = await listBackups(store)
-  const remaining = backupsToKeep(await withManifests(store, backups), defaultTimeZone)
+  const remaining = backupsToKeep(await withManifests(store, backups), { ...retention(), zone: defaultTimeZone })
   const needed = new Set<string>()
   for (const name of remaining) {
     const { files = {}, unreadFiles = [] } = (await readManifest(store, name)) ?? {}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { settings } from '#app/config/settings.server.ts'
+import { retention, settings } from '#app/config/settings.server.ts'
+import { longestKept } from '#app/domain/backups/longest-kept.ts'
 import { offersGoogle } from '#app/http/cookies/google-visit.server.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { orNotFound } from '#app/http/respond.server.ts'
@@ -21,6 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     documentTitle: await pageTitle(request, `legal:${name}.title`),
     operator: operatorOf(settings()),
     withGoogle: offersGoogle(),
+    keptInBackups: longestKept(retention()),
   }
 }
 
@@ -39,6 +41,6 @@ function operatorOf(values: ReturnType<typeof settings>): Operator {
 }
 
 export default function Legal() {
-  const { name, operator, withGoogle } = useLoaderData<typeof loader>()
-  return <LegalPage name={name} operator={operator} withGoogle={withGoogle} />
+  const { name, operator, withGoogle, keptInBackups } = useLoaderData<typeof loader>()
+  return <LegalPage name={name} operator={operator} withGoogle={withGoogle} keptInBackups={keptInBackups} />
 }

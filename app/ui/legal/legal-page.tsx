@@ -18,6 +18,8 @@ type LegalPageProps = {
   operator: Operator
   /** Whether owners can sign in with Google here. */
   withGoogle: boolean
+  /** How long backups keep deleted data at most. */
+  keptInBackups: { unit: 'days' | 'months'; count: number }
 }
 
 const provider = ['name', 'address', 'representative', 'phone', 'email', 'register', 'vatId'] as const
@@ -33,11 +35,13 @@ const facts: Record<string, readonly (keyof Operator)[]> = {
 }
 
 /** A legal page in the reader's language. */
-export function LegalPage({ name, operator, withGoogle }: LegalPageProps) {
+export function LegalPage({ name, operator, withGoogle, keptInBackups }: LegalPageProps) {
   const { t } = useTranslation('legal')
   const language = useLanguage()
   const isTranslation = language !== defaultLanguage
   const checkedOn = formatDate({ instant: accessibilityCheckedOn, timeZone: 'UTC', language })
+  const { unit, count } = keptInBackups
+  const backups = t(`privacy.retention.${unit}`, { count })
   const parts = legalPages[name].filter((part) => part !== 'google' || withGoogle)
   return (
     <PublicPage className="legal-page">
@@ -45,7 +49,7 @@ export function LegalPage({ name, operator, withGoogle }: LegalPageProps) {
       {parts.map((part) => (
         <Section key={part} title={t(`${name}.${part}.title`)}>
           <div>
-            <p>{t(`${name}.${part}.text`, { date: checkedOn })}</p>
+            <p>{t(`${name}.${part}.text`, { date: checkedOn, backups })}</p>
             {facts[part] && <Facts of={facts[part]} operator={operator} />}
           </div>
         </Section>

@@ -47,6 +47,17 @@ test('details that the operator has not filled in are marked, the others are sho
   expect([about('Name of the operator'), about('Email')]).toEqual(['Muster Software GmbH', 'hilfe@klarbuch.example'])
 })
 
+test('the privacy notice says how long backups keep deleted data, as it is set', async () => {
+  const text = async () => (await readPage(send('/privacy'))).text
+  expect(await text()).toContain('deleted data remains for up to 12 months.')
+  vi.stubEnv('BACKUP_KEEP_MONTHS', '0')
+  vi.stubEnv('BACKUP_KEEP_DAYS', '1')
+  forgetSettings()
+  expect(await text()).toContain('deleted data remains for up to 1 day.')
+  const polish = await readPage(send('/privacy', { headers: { 'Accept-Language': 'pl' } }))
+  expect(polish.text).toContain('usunięte dane pozostają do 1 dnia.')
+})
+
 test('the statement on accessibility says when it was checked, whom to ask and who watches over it', async () => {
   const page = await readPage(send('/accessibility'))
   expect(page.text).toContain('It was last checked on 22 November 2026.')
