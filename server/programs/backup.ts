@@ -3,6 +3,7 @@ import { folderOfServer } from '#app/data/file/litefs.server.ts'
 import { databaseFile, settings } from '#app/config/settings.server.ts'
 import { doubtfulExitCode } from '#app/gateways/backups/backup-process.server.ts'
 import { backupStore } from '#app/gateways/backups/backup-store.server.ts'
+import { newKey } from '#app/gateways/backups/age.server.ts'
 import { takeBackup, unfinishedFolder, type TakenBackup } from '#app/operations/backups/take-backup.server.ts'
 import { becomeOwnerOf } from './become-owner.ts'
 import { readEnvironmentFile } from './environment-file.ts'
@@ -12,17 +13,19 @@ import { inMegabytes } from './in-megabytes.ts'
 import { errorMessage } from './error-message.ts'
 
 const usage = {
-  usage: 'npm run backup [-- --daily | --accept]',
+  usage: 'npm run backup [-- --daily | --accept | --make-key]',
   about: `Backs up the database, photos and logos while the server runs. The backup stays for BACKUP_KEEP_DAYS, besides the daily one.
-  --daily   as the server makes it each day: of each day only the last one stays
-  --accept  accepts the current database although it has lost rows, or is another one than at the last backup`,
-  options: { daily: { type: 'boolean' }, accept: { type: 'boolean' } },
+  --daily     as the server makes it each day: of each day only the last one stays
+  --accept    accepts the current database although it has lost rows, or is another one than at the last backup
+  --make-key  makes no backup, but prints a new key to encrypt backups, as age-keygen does`,
+  options: { daily: { type: 'boolean' }, accept: { type: 'boolean' }, 'make-key': { type: 'boolean' } },
 } as const
 
 const whatToDo =
   'Restore the last good one if that is not what you want; if it is, accept it: npm run backup -- --accept'
 
-await program(usage, async ({ values: { daily = false, accept = false } }) => {
+await program(usage, async ({ values: { daily = false, accept = false, 'make-key': makeKey = false } }) => {
+  if (makeKey === true) return printKey()
   readEnvironmentFile()
   process.env['NODE_ENV'] ??= 'production'
   settings()
@@ -47,6 +50,13 @@ await program(usage, async ({ values: { daily = false, accept = false } }) => {
     throw new Error(`No backup was made: ${errorMessage(error)}`, { cause: error })
   }
 })
+
+/** Prints a file of keys as age-keygen does, and what of it is a setting. */
+async function printKey(): Promise<void> {
+  const { identity, recipient } = await newKey()
+  process.stdout.write(`# public key: ${recipient}\n${identity}\n`)
+  process.stderr.write(`Set BACKUP_AGE_RECIPIENTS=${recipient}. Keep the secret key apart from the backups, twice.\n`)
+}
 
 /** Removes the unfinished backup. Where that fails, it counts as none all the same, and the next backup removes it. */
 function stop(): void {

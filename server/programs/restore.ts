@@ -44,9 +44,10 @@ async function list(): Promise<void> {
   for (const store of backupStores()) {
     const backups = await listBackups(store)
     process.stdout.write(`${store.place}: ${backups.length === 0 ? 'no backups' : ''}\n`)
-    for (const { name, takenAt, bytes } of backups) {
+    for (const { name, takenAt, bytes, isEncrypted } of backups) {
       const instant = takenAt.toISOString().slice(0, 16).replace('T', ' ')
-      process.stdout.write(`  ${name.padEnd(43)} ${instant} UTC ${inMegabytes(bytes).padStart(10)}\n`)
+      const size = inMegabytes(bytes).padStart(10)
+      process.stdout.write(`  ${name.padEnd(43)} ${instant} UTC ${size}${isEncrypted ? ' encrypted' : ''}\n`)
     }
   }
   process.stdout.write(`To restore one on a machine without a database: ${usage.usage}\n`)

@@ -3,7 +3,7 @@ import { doubtfulSettings } from './doubtful-settings.server.ts'
 import { withSecretFiles } from './secret-files.server.ts'
 import { settingsSchema, type Settings } from './settings-schema.server.ts'
 import { misspeltSettings, unknownSettings } from './unknown-settings.server.ts'
-import { wrongSettings } from './wrong-settings.server.ts'
+import { wrongKeyFile, wrongSettings } from './wrong-settings.server.ts'
 
 export type ParsedSettings = {
   /** Null when a single setting has a wrong value. */
@@ -35,7 +35,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   // What follows from a secret that can't be read would only hide the cause.
   if (unreadable.length > 0) return { settings: null, wrong }
   const settings = { ...parsed.data, APP_ORIGIN: parsed.data.APP_ORIGIN.replace(/\/+$/, '') }
-  return { settings, wrong: [...wrong, ...wrongSettings(settings)] }
+  return { settings, wrong: [...wrong, ...wrongSettings(settings), ...wrongKeyFile(values, settings)] }
 }
 
 function withoutEmpty(environment: Record<string, string | undefined>): Record<string, string | undefined> {

@@ -12,6 +12,7 @@ const secretNames = [
   'S3_SECRET_ACCESS_KEY',
   'BACKUP_S3_ACCESS_KEY_ID',
   'BACKUP_S3_SECRET_ACCESS_KEY',
+  'BACKUP_AGE_IDENTITY',
 ] as const
 
 type Environment = Record<string, string | undefined>

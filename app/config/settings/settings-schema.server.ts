@@ -1,6 +1,7 @@
 import proxyaddr from 'proxy-addr'
 import { z } from 'zod'
 import type { RegistrationRule } from '#app/domain/accounts/registration-rule.ts'
+import { isAgeIdentity, isAgeRecipient } from './age-keys.server.ts'
 
 export const demoSecret = 'klarbuch-demo-secret-do-not-use-in-production'
 export const exampleSender = 'Klarbuch <no-reply@klarbuch.example>'
@@ -33,13 +34,25 @@ function isDomain(text: string): boolean {
   return /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(text)
 }
 
+function words(text: string): string[] {
+  return [...new Set(text.split(/[\s,]+/).filter((part) => part !== ''))]
+}
+
+/** The keys in a file of age-keygen, whose comments begin with #. */
+function keysIn(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+}
+
 /** Every setting and the values that it allows. wrong-settings.server.ts has the combinations that are not allowed. */
 export const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.union([z.ipv4(), z.ipv6(), z.literal('localhost')], 'an IP address of this machine, or localhost').optional(),
   TRUSTED_PROXIES: z
     .string()
-    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+    .transform(words)
     .refine(areNetworks, 'addresses and networks as 127.0.0.1, 10.0.0.0/8')
     .default([]),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -75,6 +88,16 @@ export const settingsSchema = z.object({
     .default('03:30'),
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(366).default(14),
   BACKUP_KEEP_MONTHS: z.coerce.number().int().min(0).max(120).default(12),
+  BACKUP_AGE_RECIPIENTS: z
+    .string()
+    .transform((text) => words(text).toSorted())
+    .refine((keys) => keys.every(isAgeRecipient), 'public keys of age, as age1…')
+    .default([]),
+  BACKUP_AGE_IDENTITY: z
+    .string()
+    .transform(keysIn)
+    .refine((keys) => keys.length > 0 && keys.every(isAgeIdentity), 'secret keys of age, as AGE-SECRET-KEY-1…')
+    .default([]),
   BACKUP_BEFORE_MIGRATION: z.enum(['0', '1']).default('1'),
   BACKUP_WORK_DIR: z.string().optional(),
   NEW_DATABASE: z.enum(['0', '1']).default('0'),

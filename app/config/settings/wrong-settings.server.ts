@@ -140,6 +140,15 @@ function wrongBackups(settings: Settings): string[] {
   return ['BACKUP_S3_BUCKET is S3_BUCKET, where photos are. Give backups a bucket of their own.']
 }
 
+/** Whoever got the backups would have their key too. */
+export function wrongKeyFile(
+  { BACKUP_AGE_IDENTITY_FILE: file }: Record<string, string | undefined>,
+  { BACKUP_DIR }: Settings,
+): string[] {
+  if (!file || !BACKUP_DIR || !isInside(BACKUP_DIR, file)) return []
+  return ['BACKUP_AGE_IDENTITY_FILE lies in BACKUP_DIR, beside the backups that it opens. Keep it elsewhere.']
+}
+
 /** Slashes at the end of an endpoint or a bucket's name make no difference: the path is the same. */
 function bucketPath(endpoint: string, bucket: string): string {
   const { origin, pathname } = new URL(endpoint)

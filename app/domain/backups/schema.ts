@@ -4,7 +4,9 @@ import { z } from 'zod'
 export const manifestSchema = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** The compressed database. */
+  /** The public keys of age for which the archive and the files are encrypted; empty if they are not. */
+  recipients: z.array(z.string()).default([]),
+  /** The compressed database, as it is stored. */
   archive: z.object({ bytes: z.int().positive(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   database: z.object({
     bytes: z.int().positive(),

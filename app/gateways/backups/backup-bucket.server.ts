@@ -1,5 +1,6 @@
 import { minute } from '#app/domain/time/durations.ts'
-import type { BackupStore } from './backup-store-shape.ts'
+import { isFolderOfFiles, type BackupStore } from './backup-store-shape.ts'
+import { isFileKey } from '#app/gateways/files/file-key.ts'
 import { bucketStore } from '#app/gateways/files/bucket-store.server.ts'
 import { openBucket, type BucketAddress, type BucketTimeouts } from '#app/gateways/files/bucket.server.ts'
 
@@ -25,6 +26,12 @@ export function backupBucket(address: BucketAddress, timeouts = backupTimeouts):
     async *list() {
       for await (const { path, bytes } of bucket.list('/klarbuch-')) yield { name: path.slice(1), bytes }
     },
-    files: bucketStore(address, { folder: '/files/', timeouts }),
+    filesIn: (folder) => bucketStore(address, { folder: `/${folder}/`, timeouts }),
+    async *listFiles() {
+      for await (const { path } of bucket.list('/files')) {
+        const [, folder = '', key = '', ...more] = path.split('/')
+        if (isFolderOfFiles(folder) && isFileKey(key) && more.length === 0) yield { folder, key }
+      }
+    },
   }
 }

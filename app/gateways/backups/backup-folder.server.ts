@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { BackupStore } from './backup-store-shape.ts'
+import { isFolderOfFiles, type BackupStore } from './backup-store-shape.ts'
 import { folderStore } from '#app/gateways/files/folder-store.server.ts'
 import { putFile } from '#app/gateways/files/put-file.server.ts'
 import { unlessMissing } from '#app/gateways/files/unless-missing.server.ts'
@@ -33,6 +33,12 @@ export function backupFolder(path: string): BackupStore {
         if (stats) yield { name: entry.name, bytes: stats.size }
       }
     },
-    files: folderStore(join(folder, 'files')),
+    filesIn: (name) => folderStore(join(folder, name)),
+    async *listFiles() {
+      for (const name of await unlessMissing(readdir(folder), [])) {
+        if (!isFolderOfFiles(name)) continue
+        for await (const { key } of folderStore(join(folder, name)).list()) yield { folder: name, key }
+      }
+    },
   }
 }

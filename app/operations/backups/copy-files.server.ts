@@ -1,4 +1,4 @@
-import type { FileStore } from '#app/gateways/files/file-store-shape.ts'
+import type { BackupFiles } from './backup-files.server.ts'
 
 export type CopiedFiles = {
   /** The length in bytes of each copied or existing file, by key. */
@@ -13,7 +13,7 @@ export type CopiedFiles = {
   copied: number
 }
 
-type FileStores = { from: FileStore; to: FileStore; lengths?: Record<string, number> }
+type FileStores = { from: BackupFiles; to: BackupFiles; lengths?: Record<string, number> }
 
 /** How many files are copied at once. */
 const atOnce = 4
@@ -65,7 +65,7 @@ export async function copyFiles(keys: readonly string[], { from, to, lengths = {
 }
 
 /** The length in bytes of each file in a store. */
-async function lengthsOf(store: FileStore): Promise<Map<string, number>> {
+export async function lengthsOf(store: Pick<BackupFiles, 'list'>): Promise<Map<string, number>> {
   const lengths = new Map<string, number>()
   for await (const { key, bytes } of store.list()) lengths.set(key, bytes)
   return lengths

@@ -34,7 +34,11 @@ export async function findBackup(nameOrPath: string, now: Date): Promise<BackupL
   const path = resolve(nameOrPath)
   if (!existsSync(path)) throw new Error(`There is no backup ${nameOrPath}, and no such folder`)
   if (statSync(path).isDirectory()) return latestOf(backupFolder(path), now)
-  return { store: backupFolder(dirname(path)), name: basename(path).replace(/\.(json|db\.gz)$/, ''), doubtful: [] }
+  return {
+    store: backupFolder(dirname(path)),
+    name: basename(path).replace(/\.(json|db\.gz|age\.json|db\.gz\.age)$/, ''),
+    doubtful: [],
+  }
 }
 
 async function byName(name: string): Promise<BackupLocation> {

@@ -2,12 +2,17 @@ import { readBackupName, type NamedBackup } from '#app/domain/backups/backup-nam
 import { manifestSchema, type Manifest } from '#app/domain/backups/schema.ts'
 import type { BackupStore } from '#app/gateways/backups/backup-store-shape.ts'
 
-/** The file names of the parts of a backup. */
-export const archiveOf = (name: string) => `${name}.db.gz`
-export const manifestOf = (name: string) => `${name}.json`
+type Backup = { name: string; isEncrypted: boolean }
 
-/** A backup, and the size of its compressed database in bytes. */
-export type ListedBackup = NamedBackup & { bytes: number }
+/**
+ * The file names of the parts of a backup. An older build takes what it can't read for remains and removes it, unless it
+ * does not know the name: so the manifest of an encrypted backup has its own.
+ */
+export const archiveOf = ({ name, isEncrypted }: Backup) => `${name}.db.gz${isEncrypted ? '.age' : ''}`
+export const manifestOf = ({ name, isEncrypted }: Backup) => `${name}${isEncrypted ? '.age' : ''}.json`
+
+/** A backup, and the stored size of its compressed database in bytes. */
+export type ListedBackup = NamedBackup & Backup & { bytes: number }
 
 /** The complete backups of a store, newest first. */
 export async function listBackups(store: BackupStore): Promise<ListedBackup[]> {
@@ -15,8 +20,10 @@ export async function listBackups(store: BackupStore): Promise<ListedBackup[]> {
   for await (const { name, bytes } of store.list()) lengths.set(name, bytes)
   return [...lengths.keys()]
     .flatMap((name) => {
-      const backup = name.endsWith('.json') ? readBackupName(name.slice(0, -'.json'.length)) : null
-      const bytes = backup && lengths.get(archiveOf(backup.name))
+      const [manifest, age] = /(\.age)?\.json$/.exec(name) ?? []
+      const named = manifest === undefined ? null : readBackupName(name.slice(0, -manifest.length))
+      const backup = named && { ...named, isEncrypted: age !== undefined }
+      const bytes = backup && lengths.get(archiveOf(backup))
       return backup && bytes ? [{ ...backup, bytes }] : []
     })
     .toSorted((a, b) => b.takenAt.getTime() - a.takenAt.getTime())
@@ -51,11 +58,12 @@ export async function readManifest(store: BackupStore, name: string): Promise<Ma
   if (text === null) return null
   const parsed = manifestSchema.safeParse(jsonOf(text))
   if (parsed.success) return parsed.data
-  throw new Error(`${manifestOf(name)} in ${store.place} is damaged, or of a newer build`)
+  throw new Error(`The manifest of ${name} in ${store.place} is damaged, or of a newer build`)
 }
 
 async function textOfManifest(store: BackupStore, name: string): Promise<string | null> {
-  const content = await store.read(manifestOf(name))
+  const read = (isEncrypted: boolean) => store.read(manifestOf({ name, isEncrypted }))
+  const content = (await read(false)) ?? (await read(true))
   if (!content) return null
   const chunks: Uint8Array[] = []
   for await (const chunk of content) chunks.push(chunk)

@@ -2,6 +2,7 @@ import { retention } from '#app/config/settings.server.ts'
 import { backupsToKeep, type DatedBackup } from '#app/domain/backups/backups-to-keep.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import type { BackupStore } from '#app/gateways/backups/backup-store-shape.ts'
+import { folderOfFiles } from './backup-files.server.ts'
 import {
   archiveOf,
   listBackups,
@@ -21,15 +22,21 @@ export async function removeOldBackups(store: BackupStore): Promise<number> {
   const remaining = backupsToKeep(await withManifests(store, backups), { ...retention(), zone: defaultTimeZone })
   const needed = new Set<string>()
   for (const name of remaining) {
-    const { files = {}, unreadFiles = [] } = (await readManifest(store, name)) ?? {}
-    for (const key of [...Object.keys(files), ...unreadFiles]) needed.add(key)
+    const { files = {}, unreadFiles = [], recipients = [] } = (await readManifest(store, name)) ?? {}
+    const folder = folderOfFiles(recipients)
+    for (const key of [...Object.keys(files), ...unreadFiles]) needed.add(`${folder}/${key}`)
   }
-  for (const { name } of backups.filter((backup) => !remaining.has(backup.name))) {
+  for (const backup of backups.filter(({ name }) => !remaining.has(name))) {
     // Without its manifest it does not count as a backup, even if this is interrupted here.
-    await store.remove(manifestOf(name))
+    await store.remove(manifestOf(backup))
   }
-  await removeRemnants(store, remaining)
-  for await (const { key } of store.files.list()) if (!needed.has(key)) await store.files.remove(key)
+  await removeRemnants(
+    store,
+    backups.filter(({ name }) => remaining.has(name)),
+  )
+  for await (const { folder, key } of store.listFiles()) {
+    if (!needed.has(`${folder}/${key}`)) await store.filesIn(folder).remove(key)
+  }
   return backups.length - remaining.size
 }
 
@@ -43,8 +50,8 @@ async function withManifests(store: BackupStore, backups: ListedBackup[]): Promi
   return dated
 }
 
-async function removeRemnants(store: BackupStore, remaining: ReadonlySet<string>): Promise<void> {
-  const parts = new Set([...remaining].flatMap((name) => [archiveOf(name), manifestOf(name)]))
-  const own = /^(klarbuch-[\w-]+\.(json|db\.gz)|kl[0-9a-f]{14})$/
+async function removeRemnants(store: BackupStore, remaining: readonly ListedBackup[]): Promise<void> {
+  const parts = new Set(remaining.flatMap((backup) => [archiveOf(backup), manifestOf(backup)]))
+  const own = /^(klarbuch-[\w-]+\.(json|db\.gz|age\.json|db\.gz\.age)|kl[0-9a-f]{14})$/
   for await (const { name } of store.list()) if (own.test(name) && !parts.has(name)) await store.remove(name)
 }

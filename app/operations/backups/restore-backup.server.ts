@@ -1,22 +1,18 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import { beginBranch } from '#app/data/file/database-branches.server.ts'
-import { inspectDatabase } from '#app/data/file/inspect-database.server.ts'
-import { pendingMigrations, bundledMigrations } from '#app/data/migrate.server.ts'
 import { becomeOnlyServer } from '#app/data/file/only-server.server.ts'
 import { secretFingerprints } from '#app/config/secret-fingerprints.server.ts'
-import { databaseFile } from '#app/config/settings.server.ts'
-import type { Manifest } from '#app/domain/backups/schema.ts'
+import { databaseFile, settings } from '#app/config/settings.server.ts'
 import type { BackupStore } from '#app/gateways/backups/backup-store-shape.ts'
 import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { syncFolder } from '#app/gateways/files/put-file.server.ts'
+import { backupFiles } from './backup-files.server.ts'
 import { lockBackups } from './backup-lock.server.ts'
 import { copyFiles } from './copy-files.server.ts'
-import { archiveOf, readManifest } from './list-backups.server.ts'
+import { readManifest } from './list-backups.server.ts'
+import { unpackBackup } from './unpack-backup.server.ts'
 
 export type RestoredBackup = {
   takenAt: Date
@@ -38,8 +34,8 @@ export type RestoredBackup = {
 /**
  * Restores the database, photos and logos of a backup. Everything is checked first: the database is restored completely or not
  * at all, and existing files stay. Files that can't be read are part of the result; if a file can't be written, nothing is
- * restored. Throws if there is a database already, if another process uses it, and if the backup is damaged or newer than
- * this build.
+ * restored. Throws if there is a database already, if another process uses it, if the backup is damaged or newer than this build,
+ * and if the settings have no key for it.
  */
 export async function restoreBackup({ store, name }: { store: BackupStore; name: string }): Promise<RestoredBackup> {
   const file = databaseFile()
@@ -50,13 +46,9 @@ export async function restoreBackup({ store, name }: { store: BackupStore; name:
   try {
     const manifest = await readManifest(store, name)
     if (!manifest) throw new Error(`There is no backup ${name} in ${store.place}`)
-    refuseNewer(manifest)
-    await unpack({ store, name, manifest, into: unfinished })
-    const { rows, fileKeys } = inspectDatabase(unfinished)
-    const migrations = pendingMigrations(unfinished, bundledMigrations())
-    requireRows(rows, manifest.database.rows)
+    const { rows, fileKeys, migrations } = await unpackBackup({ store, name, manifest }, unfinished)
     const { files, missing, unread } = await copyFiles(fileKeys, {
-      from: store.files,
+      from: await backupFiles(store, { ...manifest, identities: settings().BACKUP_AGE_IDENTITY }),
       to: fileStore(),
       lengths: manifest.files,
     })
@@ -92,45 +84,4 @@ function refuseOverwriting(file: string): void {
   const existing = [file, `${file}-wal`, `${file}-journal`].find((path) => existsSync(path))
   if (existing)
     throw new Error(`There is ${existing} already. Nothing was changed: stop the server and move it away first`)
-}
-
-function refuseNewer({ database: { lastMigration } }: Manifest): void {
-  if (bundledMigrations().some(({ name }) => name === lastMigration)) return
-  throw new Error(
-    `The backup is newer than this build, which does not know ${lastMigration}. Restore it by its own build`,
-  )
-}
-
-type BackupToUnpack = { store: BackupStore; name: string; manifest: Manifest; into: string }
-
-async function unpack({ store, name, manifest, into }: BackupToUnpack): Promise<void> {
-  const content = await store.read(archiveOf(name))
-  if (!content) throw new Error(`${archiveOf(name)} is not in ${store.place}`)
-  const hash = createHash('sha256')
-  let bytes = 0
-  async function* measured() {
-    for await (const chunk of content ?? []) {
-      hash.update(chunk)
-      bytes += chunk.length
-      yield chunk
-    }
-  }
-  const damaged = (cause?: unknown) => new Error(`The backup ${name} is damaged: restore another one`, { cause })
-  try {
-    await pipeline(measured, createGunzip(), createWriteStream(into, { flush: true }))
-  } catch (error) {
-    throw isDamage(error) ? damaged(error) : error
-  }
-  const { archive } = manifest
-  if (bytes !== archive.bytes || hash.digest('hex') !== archive.sha256) throw damaged()
-}
-
-/** Whether zlib reports data that is foreign, too short or changed. */
-function isDamage(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^Z_(DATA|BUF)_ERROR$/.test(String(error.code))
-}
-
-function requireRows(actual: Record<string, number>, expected: Record<string, number>): void {
-  const wrong = Object.entries(expected).find(([table, count]) => actual[table] !== count)
-  if (wrong) throw new Error(`The backup is damaged: ${wrong[0]} has ${actual[wrong[0]]} rows and not ${wrong[1]}`)
 }

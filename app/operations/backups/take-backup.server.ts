@@ -10,14 +10,16 @@ import { copyDatabase } from '#app/data/file/copy-database.server.ts'
 import { inspectDatabase, type DatabaseFacts } from '#app/data/file/inspect-database.server.ts'
 import { bundledMigrations } from '#app/data/migrate.server.ts'
 import { secretFingerprints } from '#app/config/secret-fingerprints.server.ts'
-import { backupWorkFolder, databaseFile } from '#app/config/settings.server.ts'
+import { backupWorkFolder, databaseFile, settings } from '#app/config/settings.server.ts'
 import { nameBackup, type BackupReason } from '#app/domain/backups/backup-name.ts'
 import { openBranch } from '#app/domain/backups/branch.ts'
 import type { Manifest } from '#app/domain/backups/schema.ts'
 import { backupDoubt } from '#app/domain/backups/backup-doubt.ts'
+import { encrypted } from '#app/gateways/backups/age.server.ts'
 import type { BackupStore } from '#app/gateways/backups/backup-store-shape.ts'
 import type { Content } from '#app/gateways/content.ts'
 import { fileStore } from '#app/gateways/files/file-store.server.ts'
+import { backupFiles } from './backup-files.server.ts'
 import { lockBackups } from './backup-lock.server.ts'
 import { copyFiles, type CopiedFiles } from './copy-files.server.ts'
 import { archiveOf, listBackups, manifestOf, newestGoodBackup } from './list-backups.server.ts'
@@ -58,8 +60,8 @@ type BackupOrder = {
 }
 
 /**
- * Takes a backup of the database and, except before a migration, of photos and logos, while others write. It is complete once
- * its manifest is stored, which comes last. Files that can't be read do not prevent it. Afterwards expired backups are
+ * Takes a backup of the database and, except before a migration, of photos and logos, while others write. It is encrypted for
+ * BACKUP_AGE_RECIPIENTS if that is set. It is complete once its manifest is stored, which comes last. Files that can't be read do not prevent it. Afterwards expired backups are
  * removed, unless this one is doubtful. Throws if another backup is being taken, and if anything else fails.
  */
 export async function takeBackup(order: BackupOrder): Promise<TakenBackup> {
@@ -74,14 +76,17 @@ export async function takeBackup(order: BackupOrder): Promise<TakenBackup> {
     const copy = join(work, 'klarbuch.db')
     await copyDatabase(databaseFile(), copy)
     const inspected = inspectDatabase(copy)
-    const archive = await compress(copy, join(work, 'klarbuch.db.gz'))
+    const { BACKUP_AGE_RECIPIENTS: recipients } = settings()
+    const archive = await compress(copy, { into: join(work, 'klarbuch.db.gz'), recipients })
     await rm(copy)
 
-    const copied = await copyFilesFor(reason, store, inspected.fileKeys)
+    const copied = await copyFilesFor(order, { keys: inspected.fileKeys, recipients })
     const name = nameBackup(takenAt, reason)
+    const isEncrypted = recipients.length > 0
     const doubt = isAccepted ? null : await doubtOf(store, inspected)
-    await store.put(archiveOf(name), archive)
-    await store.put(manifestOf(name), contentOf(manifestFor({ archive, inspected, copied, takenAt, byHand, doubt })))
+    const manifest = manifestFor({ recipients, archive, inspected, copied, takenAt, byHand, doubt })
+    await store.put(archiveOf({ name, isEncrypted }), archive)
+    await store.put(manifestOf({ name, isEncrypted }), contentOf(manifest))
     const taken = {
       name,
       databaseBytes: inspected.bytes,
@@ -126,14 +131,15 @@ function inMegabytes(bytes: number): string {
 /**
  * Compresses at the fastest level: the file is a tenth larger than at the default level, in less than half of the time.
  */
-async function compress(file: string, into: string): Promise<Content> {
+async function compress(file: string, { into, recipients }: { into: string; recipients: string[] }): Promise<Content> {
   const hash = createHash('sha256')
   let bytes = 0
   await pipeline(
     createReadStream(file, { highWaterMark: 1024 ** 2 }),
     createGzip({ level: 1 }),
     async function* measured(gzip: Transform) {
-      for await (const chunk of gzip as AsyncIterable<Buffer>) {
+      const packed = gzip as AsyncIterable<Buffer>
+      for await (const chunk of recipients.length > 0 ? encrypted(packed, recipients) : packed) {
         hash.update(chunk)
         bytes += chunk.length
         yield chunk
@@ -155,8 +161,13 @@ async function unusedSecond(store: BackupStore, { reason, clock }: Omit<BackupOr
 }
 
 /** Before a migration no files are copied: it changes none, and must not wait for thousands of them. */
-async function copyFilesFor(reason: BackupReason, store: BackupStore, keys: string[]): Promise<CopiedFiles> {
-  if (reason === 'regular') return copyFiles(keys, { from: fileStore(), to: store.files })
+async function copyFilesFor(
+  { reason, store }: BackupOrder,
+  { keys, recipients }: { keys: string[]; recipients: string[] },
+): Promise<CopiedFiles> {
+  if (reason === 'regular') {
+    return copyFiles(keys, { from: fileStore(), to: await backupFiles(store, { recipients, identities: [] }) })
+  }
   return { files: {}, missing: [], unread: [], unreadReason: null, copied: 0 }
 }
 
@@ -166,6 +177,7 @@ async function doubtOf(store: BackupStore, { branches, rows, lastMigration }: Da
 }
 
 type Parts = {
+  recipients: string[]
   archive: Content
   inspected: DatabaseFacts
   copied: CopiedFiles
@@ -174,11 +186,12 @@ type Parts = {
   doubt: string | null
 }
 
-function manifestFor({ archive, inspected, copied, takenAt, byHand, doubt }: Parts): Manifest {
+function manifestFor({ recipients, archive, inspected, copied, takenAt, byHand, doubt }: Parts): Manifest {
   const { bytes, lastMigration, rows, branches } = inspected
   return {
     format: 1,
     takenAt: takenAt.toISOString(),
+    recipients,
     archive: { bytes: archive.bytes, sha256: archive.sha256 },
     database: { bytes, lastMigration, rows, branch: openBranch(branches) },
     byHand,

@@ -30,6 +30,7 @@ function backedUp(hoursAgo: number, { unreadFiles = [], doubt = null }: Partial<
   const manifest: Manifest = {
     format: 1,
     takenAt: takenAt.toISOString(),
+    recipients: [],
     archive: { bytes: 1, sha256: '0'.repeat(64) },
     database: { bytes: 1, lastMigration: '', rows: {}, branch: null },
     byHand: false,
