@@ -27,6 +27,7 @@ if (existsSync('/dev/fuse') && !existsSync('/usr/bin/fusermount3')) installDebia
 unpackDebianPackage('caddy', { program: '/usr/bin/caddy' })
 unpackDebianPackage('nginx', { program: '/usr/sbin/nginx' })
 unpackDebianPackage('fail2ban', { program: '/usr/bin/fail2ban-regex' })
+unpackDebianPackage('age', { program: '/usr/bin/age' })
 // Where they can't be built, the tests that need them are skipped with the reason.
 const goPrograms = run('node', ['tests/support/outside/build-go-programs.mjs'])
 const outcomes = [await check('generate', 'prisma', ['generate'])]

@@ -54,6 +54,14 @@ const uncaught = new Counter({
 // A series that starts with its first error would not raise the alarm for it.
 for (const kind of ['exception', 'rejection']) uncaught.inc({ kind }, 0)
 
+const backupTries = new Counter({
+  name: 'klarbuch_backup_tries_total',
+  help: 'Weekly tries to restore a backup, by outcome: restored, unopened where the server has no key for it, or failed.',
+  labelNames: ['outcome'],
+  registers,
+})
+for (const outcome of ['restored', 'unopened', 'failed']) backupTries.inc({ outcome }, 0)
+
 /** Values at the moment of reading; `metricsText` sets them. */
 const gauges = {
   outboxMails: gauge('klarbuch_outbox_mails', 'Mails that wait to be sent.'),
@@ -67,6 +75,12 @@ const gauges = {
   ),
   backupFailures: gauge('klarbuch_backup_failures', 'How often the daily backup failed since it last went well.'),
   backupDoubtful: gauge('klarbuch_backup_doubtful', '1 where the last backup is not like the ones before it, else 0.'),
+  backupRestoredAt: gauge(
+    'klarbuch_backup_restored_timestamp_seconds',
+    'When a backup was last restored as a try; 0 where none was.',
+  ),
+  backupUnopened: gauge('klarbuch_backup_try_unopened', '1 where the last try had no key for the backup, else 0.'),
+  backupTryFailed: gauge('klarbuch_backup_try_failed', '1 where the last try to restore a backup failed, else 0.'),
   heartbeatAge: gauge('klarbuch_heartbeat_age_seconds', 'Since the last proof that the database takes writes.'),
 }
 
@@ -120,6 +134,11 @@ export function noteClockJump() {
 /** Counts an error that nobody caught. */
 export function noteUncaught(kind: 'exception' | 'rejection') {
   uncaught.inc({ kind })
+}
+
+/** Counts a weekly try to restore a backup. */
+export function noteBackupTry(outcome: 'restored' | 'unopened' | 'failed') {
+  backupTries.inc({ outcome })
 }
 
 let watchesProcess = false

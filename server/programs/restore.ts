@@ -1,29 +1,36 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { isOnLitefs } from '#app/data/file/litefs.server.ts'
+import { folderOfServer, isOnLitefs } from '#app/data/file/litefs.server.ts'
 import { databaseFile, settings } from '#app/config/settings.server.ts'
+import { unopenedExitCode } from '#app/gateways/backups/backup-process.server.ts'
+import { noteTry } from '#app/operations/backups/backup-state.server.ts'
 import { findBackup, backupStores } from '#app/operations/backups/find-backup.server.ts'
 import { listBackups } from '#app/operations/backups/list-backups.server.ts'
 import { restoreBackup, type RestoredBackup } from '#app/operations/backups/restore-backup.server.ts'
+import { trialFolder, tryBackup } from '#app/operations/backups/try-backup.server.ts'
 import { becomeOwnerOf } from './become-owner.ts'
 import { readEnvironmentFile } from './environment-file.ts'
 import { inMegabytes } from './in-megabytes.ts'
+import { lowerPriority } from './lower-priority.ts'
 import { program } from './program.ts'
 import { errorMessage } from './error-message.ts'
 
 const usage = {
-  usage: 'npm run restore -- <the name of a backup | latest | a folder with backups>',
-  about: 'Puts a backup in place on a machine without a database. Without a name it lists them.',
+  usage: 'npm run restore -- [--try] <the name of a backup | latest | a folder with backups>',
+  about: `Puts a backup in place on a machine without a database. Without a name it lists them.
+  --try  restores it into a temporary folder, checks it and removes it, beside a running server too`,
+  options: { try: { type: 'boolean' } },
   maxArguments: 1,
-}
+} as const
 const litefsAdvice =
   'Restore into a plain folder by DATABASE_URL and import that by litefs import, see docs/operation/backups.md.'
 
-await program(usage, async ({ words: [requestedBackup] }) => {
+await program(usage, async ({ values, words: [requestedBackup] }) => {
   readEnvironmentFile()
   process.env['NODE_ENV'] ??= 'production'
   settings()
   if (requestedBackup === undefined) return list()
+  if (values.try === true) return tryOut(requestedBackup)
   const file = databaseFile()
   if (isOnLitefs(file)) throw new Error(`${file} is on LiteFS. ${litefsAdvice}`)
   becomeOwnerOf(dirname(file))
@@ -39,6 +46,44 @@ await program(usage, async ({ words: [requestedBackup] }) => {
     })
   }
 })
+
+async function tryOut(requestedBackup: string): Promise<void> {
+  becomeOwnerOf(folderOfServer(databaseFile()))
+  lowerPriority()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stopTry)
+  let name = requestedBackup
+  try {
+    const found = await findBackup(requestedBackup, new Date())
+    name = found.name
+    const { outcome, takenAt, rows, companies, files, readFiles } = await tryBackup(found)
+    await noteTry({ name, triedAt: new Date(), outcome, reason: null })
+    const counts = `${rows} rows, ${companies} companies, ${files} photos and logos`
+    if (outcome === 'restored')
+      return void process.stdout.write(
+        `${name} can be restored, as it was at ${takenAt.toISOString()}: ${counts}, ${readFiles} of them read\n`,
+      )
+    process.stderr.write(
+      `${name} is whole as it is stored (${counts}), but was not opened: BACKUP_AGE_IDENTITY is not set\n`,
+    )
+    process.exitCode = unopenedExitCode
+  } catch (error) {
+    // On a full disk nothing can be noted; the reason to tell is the first one.
+    const failed = { name, triedAt: new Date(), outcome: 'failed', reason: errorMessage(error) } as const
+    await noteTry(failed).catch(() => undefined)
+    throw new Error(`The try failed: ${errorMessage(error)}`, { cause: error })
+  }
+}
+
+/** Removes what is restored so far. Where that fails, the next start of the server or the next try removes it. */
+function stopTry(): void {
+  try {
+    rmSync(trialFolder(), { recursive: true, force: true, maxRetries: 5 })
+  } catch {
+    // Something is being written to it right now.
+  }
+  process.stderr.write('The try was stopped.\n')
+  process.exit(1)
+}
 
 async function list(): Promise<void> {
   for (const store of backupStores()) {

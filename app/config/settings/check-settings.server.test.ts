@@ -1,5 +1,10 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { checkSettings } from './check-settings.server.ts'
+
+const folder = useTemporaryFolder()
 
 const production = {
   NODE_ENV: 'production',
@@ -12,6 +17,8 @@ const production = {
   OPERATOR_ADDRESS: 'Musterstraße 1, Berlin',
   SUPPORT_EMAIL: 'hilfe@example.com',
 }
+const ageRecipient = 'age1hrhhqu0udvlc5uhn8rsw59ylc3pstrncjjwpvwxu9t5672xd3yaqk2dyn2'
+const ageIdentity = 'AGE-SECRET-KEY-1MV5URD4FQWLH4Z6P6C5WR82PWA465CHU7WRD0JA9ZL29WUDL3J8Q6SQTDQ'
 const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const bucket = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
 const whole = { ...bucket, S3_ENDPOINT: 'https://s3.example.com' }
@@ -49,6 +56,13 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a port that is no number', { PORT: 'many' }, /^PORT is wrong: .*\.$/],
   ['backups of no day', { BACKUP_KEEP_DAYS: '0' }, /^BACKUP_KEEP_DAYS is wrong/],
   ['backups of a hundred years', { BACKUP_KEEP_MONTHS: '1200' }, /^BACKUP_KEEP_MONTHS is wrong/],
+  [
+    'a secret key in place of a public one',
+    { BACKUP_AGE_RECIPIENTS: ageIdentity },
+    /^BACKUP_AGE_RECIPIENTS is wrong: pub/,
+  ],
+  ['a public key with a wrong letter', { BACKUP_AGE_RECIPIENTS: ageRecipient.slice(0, -1) }, /^BACKUP_AGE_REC/],
+  ['a secret key cut off', { BACKUP_AGE_IDENTITY: ageIdentity.slice(0, -2) }, /^BACKUP_AGE_IDENTITY is wrong: secret/],
   ['a short secret', { SESSION_SECRET: 'hush' }, /^SESSION_SECRET is wrong: .*32/],
   ['one secret twice', { SESSION_SECRET: 'x'.repeat(32), PIN_PEPPER: 'x'.repeat(32) }, /are the same/],
   ['http on Fly', { FLY_APP_NAME: 'klarbuch', APP_ORIGIN: 'http://klarbuch.example' }, /^APP_ORIGIN is http.* https/],
@@ -182,4 +196,13 @@ test.each([
   ['example.com, @Müller.de', ['example.com', 'xn--mller-kva.de']],
 ])('REGISTRATION=%j is %j', (text, rule) => {
   expect(checkSettings({ ...production, REGISTRATION: text }).settings?.REGISTRATION).toEqual(rule)
+})
+
+test('the file of the key for encrypted backups may have comments, and lies elsewhere than the backups', () => {
+  const file = join(folder.path, 'key.txt')
+  writeFileSync(file, `# created: 2026-11-22T12:00:00Z\n# public key: ${ageRecipient}\n${ageIdentity}\n`)
+  const environment = { ...production, BACKUP_AGE_IDENTITY_FILE: file, BACKUP_AGE_RECIPIENTS: ageRecipient }
+  expect(checkSettings(environment)).toMatchObject({ wrong: [], settings: { BACKUP_AGE_IDENTITY: [ageIdentity] } })
+  const { wrong } = checkSettings({ ...environment, BACKUP_DIR: folder.path })
+  expect(wrong).toEqual([expect.stringMatching(/^BACKUP_AGE_IDENTITY_FILE lies in BACKUP_DIR/)])
 })

@@ -34,7 +34,7 @@ function isDomain(text: string): boolean {
   return /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(text)
 }
 
-function words(text: string): string[] {
+function partsOf(text: string): string[] {
   return [...new Set(text.split(/[\s,]+/).filter((part) => part !== ''))]
 }
 
@@ -52,7 +52,7 @@ export const settingsSchema = z.object({
   HOST: z.union([z.ipv4(), z.ipv6(), z.literal('localhost')], 'an IP address of this machine, or localhost').optional(),
   TRUSTED_PROXIES: z
     .string()
-    .transform(words)
+    .transform(partsOf)
     .refine(areNetworks, 'addresses and networks as 127.0.0.1, 10.0.0.0/8')
     .default([]),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -90,7 +90,7 @@ export const settingsSchema = z.object({
   BACKUP_KEEP_MONTHS: z.coerce.number().int().min(0).max(120).default(12),
   BACKUP_AGE_RECIPIENTS: z
     .string()
-    .transform((text) => words(text).toSorted())
+    .transform((text) => partsOf(text).toSorted())
     .refine((keys) => keys.every(isAgeRecipient), 'public keys of age, as age1…')
     .default([]),
   BACKUP_AGE_IDENTITY: z
@@ -98,6 +98,7 @@ export const settingsSchema = z.object({
     .transform(keysIn)
     .refine((keys) => keys.length > 0 && keys.every(isAgeIdentity), 'secret keys of age, as AGE-SECRET-KEY-1…')
     .default([]),
+  BACKUP_TRY: z.enum(['0', '1']).default('1'),
   BACKUP_BEFORE_MIGRATION: z.enum(['0', '1']).default('1'),
   BACKUP_WORK_DIR: z.string().optional(),
   NEW_DATABASE: z.enum(['0', '1']).default('0'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hour, minute } from '#app/domain/time/durations.ts'
-import { isBackupDue, isPausing, pauseAfterFailures } from './backup-due.ts'
+import { isBackupDue, isPausing, pauseAfterFailures, isTryDue } from './backup-due.ts'
 
 test.each([
   ['there is no backup yet', null, '2026-11-22T10:00:00Z', true],
@@ -42,4 +42,19 @@ test('pauses grow from 5 minutes to 2 hours', () => {
     2 * hour,
     2 * hour,
   ])
+})
+
+test.each([
+  ['never', null, false, true],
+  ['six days ago', '2026-11-16T02:31:00Z', false, false],
+  ['a week ago less a minute, after its time', '2026-11-15T02:31:00Z', false, true],
+  ['yesterday, and failed', '2026-11-21T02:31:00Z', true, true],
+  ['today, and failed', '2026-11-22T02:31:00Z', true, false],
+  ['in the future', '2027-11-15T02:31:00Z', false, true],
+] as const)('tried %s', (_, lastTriedAt, hasFailed, isDue) => {
+  const now = new Date('2026-11-22T02:30:05Z')
+  const at = { at: '03:30', zone: 'Europe/Berlin' }
+  const later = lastTriedAt === '2026-11-22T02:31:00Z' ? new Date('2026-11-22T12:00:00Z') : now
+  const tried = { lastTriedAt: lastTriedAt === null ? null : new Date(lastTriedAt), hasFailed }
+  expect(isTryDue({ ...tried, ...at, now: later })).toBe(isDue)
 })

@@ -1,6 +1,6 @@
 import { addDays } from '#app/domain/time/local-dates.ts'
 import { instantOf, localDay } from '#app/domain/time/local-time.ts'
-import { hour, minute } from '#app/domain/time/durations.ts'
+import { day, hour, minute } from '#app/domain/time/durations.ts'
 
 type DailyBackup = { lastTakenAt: Date | null; at: string; zone: string; now: Date }
 
@@ -10,10 +10,29 @@ type DailyBackup = { lastTakenAt: Date | null; at: string; zone: string; now: Da
  */
 export function isBackupDue({ lastTakenAt, at, zone, now }: DailyBackup): boolean {
   if (lastTakenAt === null || lastTakenAt > now) return true
+  return lastTakenAt < latestTime({ at, zone, now })
+}
+
+type LastTry = { lastTriedAt: Date | null; hasFailed: boolean; at: string; zone: string; now: Date }
+
+/**
+ * Whether a backup is to be tried: the time of the daily backup has passed on the seventh day since the last try, or on
+ * the next day if that failed, or there was none. A last try in the future is ignored.
+ */
+export function isTryDue({ lastTriedAt, hasFailed, at, zone, now }: LastTry): boolean {
+  if (lastTriedAt === null || lastTriedAt > now) return true
+  const pause = hasFailed ? 0 : almostWeek
+  return lastTriedAt.getTime() + pause < latestTime({ at, zone, now }).getTime()
+}
+
+/** A backup is tried some minutes after its time, and a day may have 23 hours. */
+const almostWeek = 6.5 * day
+
+/** The last instant with this time of the zone. */
+function latestTime({ at, zone, now }: { at: string; zone: string; now: Date }): Date {
   const { date } = localDay(now, zone)
   const today = instantOf(`${date}T${at}`, zone)
-  const latest = today <= now ? today : instantOf(`${addDays(date, -1)}T${at}`, zone)
-  return lastTakenAt < latest
+  return today <= now ? today : instantOf(`${addDays(date, -1)}T${at}`, zone)
 }
 
 const longestPause = 2 * hour

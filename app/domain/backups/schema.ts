@@ -46,6 +46,23 @@ export const lastBackupSchema = z.object({
 
 export type LastBackup = z.infer<typeof lastBackupSchema>
 
+/**
+ * The note beside the database about the last try to restore a backup. `unopened`: it is encrypted and the server has no
+ * key, so only its stored form was checked.
+ */
+export const backupTrySchema = z.object({
+  /** The name of the backup, or what was to be tried. */
+  name: z.string(),
+  triedAt: z.coerce.date(),
+  outcome: z.enum(['restored', 'unopened', 'failed']),
+  /** Why it failed; null if it did not. */
+  reason: z.string().nullable(),
+  /** When a backup was last restored; null if none ever was. */
+  restoredAt: z.coerce.date().nullable(),
+})
+
+export type BackupTry = z.infer<typeof backupTrySchema>
+
 /** The note beside the database about a doubtful backup, until there is a good one. */
 export const doubtfulBackupSchema = z.object({ name: z.string(), takenAt: z.coerce.date(), doubt: z.string() })
 

@@ -2,8 +2,10 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import {
+  backupTrySchema,
   doubtfulBackupSchema,
   lastBackupSchema,
+  type BackupTry,
   type DoubtfulBackup,
   type LastBackup,
 } from '#app/domain/backups/schema.ts'
@@ -24,6 +26,17 @@ export function doubtfulBackup(): Promise<DoubtfulBackup | null> {
   return readNote('doubtful.json', doubtfulBackupSchema)
 }
 
+/** The last try to restore a backup; null if none is known. */
+export function lastTry(): Promise<BackupTry | null> {
+  return readNote('tried.json', backupTrySchema)
+}
+
+/** Notes how a try ended. */
+export async function noteTry(tried: Omit<BackupTry, 'restoredAt'>): Promise<void> {
+  const restoredAt = tried.outcome === 'restored' ? tried.triedAt : ((await lastTry())?.restoredAt ?? null)
+  await putFile(placeOf('tried.json'), Buffer.from(JSON.stringify({ ...tried, restoredAt })))
+}
+
 /** Notes that a good backup was taken. */
 export async function noteBackup(backup: LastBackup): Promise<void> {
   await putFile(placeOf('last.json'), Buffer.from(JSON.stringify(backup)))
@@ -35,8 +48,10 @@ export function noteDoubtfulBackup(backup: DoubtfulBackup): Promise<void> {
   return putFile(placeOf('doubtful.json'), Buffer.from(JSON.stringify(backup)))
 }
 
+type NoteName = 'last.json' | 'doubtful.json' | 'tried.json'
+
 /** A note damaged by a fault counts as no backup, so that the next backup is taken and replaces the note. */
-async function readNote<Note>(name: 'last.json' | 'doubtful.json', schema: z.ZodType<Note>): Promise<Note | null> {
+async function readNote<Note>(name: NoteName, schema: z.ZodType<Note>): Promise<Note | null> {
   const text = await unlessMissing(readFile(placeOf(name), 'utf8'), null)
   if (text === null) return null
   try {
@@ -50,6 +65,6 @@ async function readNote<Note>(name: 'last.json' | 'doubtful.json', schema: z.Zod
   }
 }
 
-function placeOf(note: 'last.json' | 'doubtful.json'): string {
+function placeOf(note: NoteName): string {
   return join(backupWorkFolder(), note)
 }

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable, type Transform } from 'node:stream'
@@ -25,6 +25,7 @@ import { copyFiles, type CopiedFiles } from './copy-files.server.ts'
 import { archiveOf, listBackups, manifestOf, newestGoodBackup } from './list-backups.server.ts'
 import { noteBackup, noteDoubtfulBackup } from './backup-state.server.ts'
 import { removeOldBackups } from './remove-old-backups.server.ts'
+import { requireRoom } from './require-room.server.ts'
 
 export type TakenBackup = {
   name: string
@@ -71,7 +72,7 @@ export async function takeBackup(order: BackupOrder): Promise<TakenBackup> {
   try {
     await rm(work, { recursive: true, force: true })
     await mkdir(work)
-    await requireRoom(work)
+    await requireRoom('A backup', { folder: work, bytes: (await stat(databaseFile())).size * 1.5 })
     const takenAt = await unusedSecond(store, { reason, clock })
     const copy = join(work, 'klarbuch.db')
     await copyDatabase(databaseFile(), copy)
@@ -109,23 +110,6 @@ export async function takeBackup(order: BackupOrder): Promise<TakenBackup> {
 /** The work folder of a backup while it is taken. If one was interrupted, the next removes its folder. */
 export function unfinishedFolder(): string {
   return join(backupWorkFolder(), 'unfinished')
-}
-
-/** Room for the write-ahead log of the database, which grows with check-ins meanwhile. */
-const leftForCheckIns = 64 * 1024 ** 2
-
-/** Throws if the disk may fill up: without room on the disk of the database, check-ins would stop. */
-async function requireRoom(folder: string): Promise<void> {
-  const { size } = await stat(databaseFile())
-  const { bavail, bsize } = await statfs(folder)
-  const [free, needed] = [bavail * bsize, Math.ceil(size * 1.5) + leftForCheckIns]
-  if (free < needed) {
-    throw new Error(`A backup needs ${inMegabytes(needed)} of room in ${folder}, which has ${inMegabytes(free)}`)
-  }
-}
-
-function inMegabytes(bytes: number): string {
-  return `${Math.round(bytes / 1_000_000)} MB`
 }
 
 /**

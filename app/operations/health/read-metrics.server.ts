@@ -6,6 +6,7 @@ import { isReplica } from '#app/config/settings.server.ts'
 import { metricsText } from '#app/gateways/metrics.server.ts'
 import { maxAttempts } from '#app/operations/mail/send-outbox.server.ts'
 import { backupState } from '#app/operations/scheduled/back-up-daily.server.ts'
+import { backupTryState } from '#app/operations/scheduled/try-backup-weekly.server.ts'
 import { readReadiness } from './read-readiness.server.ts'
 
 /** The state of the server in Prometheus' text format. Rejects if the database can't be read. */
@@ -14,7 +15,7 @@ export async function readMetrics(now: Date) {
   const { file, log, free } = await databaseRoom()
   const values = {
     // A replica takes no backups: the time of its last one would be long ago, or zero.
-    ...(!isReplica() && (await backupValues())),
+    ...(!isReplica() && { ...(await backupValues()), ...(await tryValues()) }),
     outboxMails: count,
     outboxAge: secondsSince(oldestAt, now),
     databaseBytes: file,
@@ -29,6 +30,17 @@ async function backupValues() {
   const { last, doubtful, failures } = await backupState()
   const backupAt = (last?.takenAt.getTime() ?? 0) / 1000
   return { backupAt, backupFailures: failures, backupDoubtful: doubtful === null ? 0 : 1 }
+}
+
+/** Nothing if this server tries none. */
+async function tryValues() {
+  const tried = await backupTryState()
+  if (tried === undefined) return {}
+  return {
+    backupRestoredAt: (tried?.restoredAt?.getTime() ?? 0) / 1000,
+    backupUnopened: tried?.outcome === 'unopened' ? 1 : 0,
+    backupTryFailed: tried?.outcome === 'failed' ? 1 : 0,
+  }
 }
 
 function secondsSince(at: Date | null, now: Date): number {

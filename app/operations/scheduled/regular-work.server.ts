@@ -8,6 +8,7 @@ import { storeSessionUses } from './store-session-uses.server.ts'
 import { removeOldRegistrations } from './remove-old-registrations.server.ts'
 import { sumClosedDays } from './sum-closed-days.server.ts'
 import { backUpDaily } from './back-up-daily.server.ts'
+import { tryBackupWeekly } from './try-backup-weekly.server.ts'
 import { deleteClosedCompanies } from './delete-closed-companies.server.ts'
 import { noteHeartbeat, heartbeatEvery } from './note-heartbeat.server.ts'
 import { unlessClockJumped } from './unless-clock-jumped.server.ts'
@@ -49,7 +50,7 @@ const works = [
   regularly({ name: 'removing old registrations', every: hour, run: unlessClockJumped(removeOldRegistrations) }),
   regularly({ name: 'checking payments', every: hour, run: refreshAllPayments }),
   regularly({ name: 'watching the build', every: minute, run: watchBuild }),
-  regularly({ name: 'backing up', every: 10 * second, run: backUpDaily }),
+  regularly({ name: 'backing up', every: 10 * second, run: backUpAndTry }),
   companyDeletion,
   fileRemoval,
   folderMaking,
@@ -57,6 +58,12 @@ const works = [
   regularly({ name: 'taking out archived tasks', every: hour, firstAfter: 5 * second, run: takeOutArchivedTasks }),
   regularly({ name: 'making drafts', every: hour, firstAfter: 5 * second, run: draftAllSurplus }),
 ]
+
+/** One after the other: neither runs while the other has the lock of backups. */
+async function backUpAndTry(now: Date): Promise<void> {
+  await backUpDaily(now)
+  await tryBackupWeekly(now)
+}
 
 /** Starts everything that the server does regularly by itself, except sending mail. */
 export function startRegularWork(clock: () => Date) {
