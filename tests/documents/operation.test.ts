@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { secretFileNames } from '#app/config/settings/secret-files.server.ts'
 import { settingsSchema } from '#app/config/settings/settings-schema.server.ts'
 
 const guidePages = readdirSync('docs/operation').map((file) => join('docs/operation', file))
@@ -44,7 +45,7 @@ test('the first page of the guide lists all others', () => {
 })
 
 test('settings that the guides name are settings', () => {
-  const settingNames = new Set(Object.keys(settingsSchema.shape))
+  const settingNames = new Set([...Object.keys(settingsSchema.shape), ...secretFileNames])
   const settingPattern = /\b((?:[A-Z][A-Z0-9]*_)+[A-Z0-9]+)(?!…)\b(?=[`=\s,.;)])/g
   for (const { page, text } of texts) {
     const unknown = matchesIn(text, settingPattern).filter((name) => !settingNames.has(name))
