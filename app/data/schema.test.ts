@@ -45,7 +45,13 @@ const sqlOnly = {
     'ThrottleCounter_count_check',
     'Upload_kind_check',
   ],
-  triggers: ['Upload_photoSum_delete', 'Upload_photoSum_insert', 'Upload_photoSum_update'],
+  triggers: [
+    'CheckIn_count_delete',
+    'CheckIn_count_insert',
+    'Upload_photoSum_delete',
+    'Upload_photoSum_insert',
+    'Upload_photoSum_update',
+  ],
 }
 
 function migrated() {
@@ -91,6 +97,43 @@ test('every foreign key has an index by which deleting a row finds what refers t
   expect(all.length).toBeGreaterThan(0)
   expect(scanned).toEqual([])
 })
+
+test('check-ins are counted by company: earlier ones by the migration, later ones as they come and go', () => {
+  const sqlite = new Sqlite(':memory:')
+  const all = bundledMigrations()
+  migrate(
+    sqlite,
+    all.filter(({ name }) => name < '20261130040000'),
+    new Date(0),
+  )
+  sqlite.pragma('foreign_keys = OFF')
+  sqlite.pragma('ignore_check_constraints = ON')
+  for (const id of ['a1', 'a2', 'b1']) insertCheckIn(sqlite, { id, companyId: id.charAt(0) })
+  migrate(sqlite, all, new Date(0))
+  const counts = sqlite.prepare('SELECT companyId, checkIns FROM CheckInCount ORDER BY companyId').raw()
+  expect(counts.all()).toEqual([
+    ['a', 2],
+    ['b', 1],
+  ])
+  for (const id of ['b2', 'b3', 'c1']) insertCheckIn(sqlite, { id, companyId: id.charAt(0) })
+  sqlite.exec("UPDATE CheckIn SET status = 'deleted' WHERE id = 'b1'; DELETE FROM CheckIn WHERE companyId = 'a'")
+  expect(counts.all()).toEqual([
+    ['a', 0],
+    ['b', 3],
+    ['c', 1],
+  ])
+})
+
+/** Inserts a row with a value of each column that needs one. */
+function insertCheckIn(sqlite: Database, ids: { id: string; companyId: string }) {
+  const columns = sqlite.pragma('table_info("CheckIn")') as { name: string; notnull: number; dflt_value: unknown }[]
+  const needed = columns.filter(({ name, notnull, dflt_value }) => notnull && dflt_value === null && !(name in ids))
+  const row = { ...Object.fromEntries(needed.map(({ name }) => [name, `${name} of ${ids.id}`])), ...ids }
+  const names = Object.keys(row)
+  sqlite
+    .prepare(`INSERT INTO CheckIn (${names.join()}) VALUES (${names.map(() => '?').join()})`)
+    .run(Object.values(row))
+}
 
 function tables(sqlite: Database) {
   const names = sqlite

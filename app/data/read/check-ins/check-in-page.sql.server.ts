@@ -41,7 +41,9 @@ export type CheckInIds = Paging & { ids: string[]; total: number }
 export function findCheckInPage(sql: Sql, companyId: string, query: CheckInFilter & Paging): CheckInIds {
   const { page: requested, pageSize, ...filter } = query
   const { where, values } = conditionsOf(companyId, filter)
-  const { total = 0 } = sql.get<{ total: number }>(`SELECT count(*) AS total FROM CheckIn c ${where}`, values) ?? {}
+  const isOfAll = Object.values(filter).every((condition) => !condition)
+  const count = isOfAll ? keptCount : `SELECT count(*) AS total FROM CheckIn c ${where}`
+  const { total = 0 } = sql.get<{ total: number }>(count, values) ?? {}
   const { page, start } = shownPage(total, { page: requested, pageSize })
   const rows = sql.all<{ id: string }>(
     `SELECT c.id FROM (
@@ -53,6 +55,8 @@ export function findCheckInPage(sql: Sql, companyId: string, query: CheckInFilte
   )
   return { ids: rows.map(({ id }) => id), total, page, pageSize }
 }
+
+const keptCount = 'SELECT checkIns AS total FROM CheckInCount WHERE companyId = :companyId'
 
 function conditionsOf(companyId: string, filter: CheckInFilter) {
   const { schedule, staff, task, group, location, status, from, to, after } = filter

@@ -26,7 +26,7 @@ const nths = Array.from({ length: 6 * limit }, (_, nth) => nth)
 
 /** Tables emptied when the company is closed, and tables with one row for each company. */
 const ofUsers = ['User', 'Session', 'UserDevice', 'EmailToken', 'TwoFactor', 'RecoveryCode', 'SupportMessage', 'Folder']
-const oneOf = ['Company', 'Subscription', 'PhotoSum']
+const oneOf = ['Company', 'Subscription', 'PhotoSum', 'CheckInCount']
 
 test('a company is deleted few rows at a time, whatever it has many of, and another company keeps all its rows', async () => {
   const owner = await largeCompany()
