@@ -45,7 +45,7 @@ export function testServerStage(folder: { path: string }, image: () => Image): v
       expect(filesIn(join(app, 'build')).filter((name) => /demo/.test(name))).toEqual([])
       const programs = filesIn(join(app, 'build/programs')).map((name) => join(app, 'build/programs', name))
       expect(programs.filter((file) => /stripe-test|["']msw/.test(readFileSync(file, 'utf8')))).toEqual([])
-      expect(sizeOf(join(app, 'node_modules')) / megabyte).toBeLessThan(160)
+      expect(sizeOf(join(app, 'node_modules')) / megabyte).toBeLessThan(130)
     },
   )
 

@@ -126,8 +126,10 @@ test('for a new key all photos are copied again, and the old copies go with the 
   expect(await restore(place, { BACKUP_AGE_IDENTITY: second.identity })).toMatchObject({ code: 0, stderr: '' })
 
   expect((await backUp('')).stdout).toContain('1 files, 1 of them new')
-  expect(filesIn(backups)).toEqual(
-    [photoKey, expect.stringMatching(/\.db\.gz$/), expect.stringMatching(/Z\.json$/)].toSorted(),
+  const unencrypted = filesIn(backups)
+  expect(unencrypted).toHaveLength(3)
+  expect(unencrypted).toEqual(
+    expect.arrayContaining([photoKey, expect.stringMatching(/\.db\.gz$/), expect.stringMatching(/Z\.json$/)]),
   )
   expect((await backUp(first.recipient)).stdout).toContain('1 files, 1 of them new')
   expect(filesIn(join(backups, 'files'))).toEqual([])

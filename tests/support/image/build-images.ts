@@ -103,10 +103,14 @@ async function linkBuild(target: string) {
   for (const part of ['client', 'server', 'programs']) await linkFiles(resolve('build', part), join(target, part))
 }
 
-/** Removes the hard link to npm's package list: npm writes into that file, which would change the original. */
+/**
+ * Removes the hard link to npm's package list: npm writes into that file, which would change the original. Also removes what
+ * tests have put beside the packages.
+ */
 async function linkPackages(target: string) {
   await linkFiles(resolve('node_modules'), target)
   rmSync(join(target, '.package-lock.json'), { force: true })
+  rmSync(join(target, '.cache'), { recursive: true, force: true })
 }
 
 /** The step that installs fuse3, which `reasonForNoLitefs` has already found here. */
