@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
-import { SymbolStore } from './icons/symbol-store.ts'
+import { createSymbolStore } from './icons/symbol-store.ts'
 import { SymbolsProvider } from './icons/symbols.tsx'
 
 type DocumentRequest = { nonce: string | undefined; method: string }
@@ -12,7 +12,7 @@ const RequestContext = createContext<DocumentRequest | undefined>(undefined)
  * Content-Security-Policy for its scripts and styles, and the drawings of this document alone.
  */
 export function DocumentRequestProvider({ children, ...request }: DocumentRequest & { children: ReactNode }) {
-  const [symbols] = useState(() => new SymbolStore())
+  const [symbols] = useState(createSymbolStore)
   return (
     <RequestContext.Provider value={request}>
       <SymbolsProvider value={symbols}>{children}</SymbolsProvider>

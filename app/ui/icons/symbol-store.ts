@@ -3,25 +3,19 @@ import type { IconName } from './icon-drawing.tsx'
 
 export type SymbolName = IconName | `status-${ShownStatus}`
 
-/** The names of the drawings that a page uses, in the order of their first use. */
-export class SymbolStore {
-  #names: readonly SymbolName[]
-  readonly #listeners = new Set<() => void>()
-
-  constructor(names: readonly SymbolName[] = []) {
-    this.#names = names
-  }
-
-  names = () => this.#names
-
-  add(name: SymbolName): void {
-    if (this.#names.includes(name)) return
-    this.#names = [...this.#names, name]
-    for (const listener of this.#listeners) listener()
-  }
-
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+/** Keeps the names of the drawings that a page uses, in the order of their first use. */
+export function createSymbolStore(names: readonly SymbolName[] = []) {
+  const listeners = new Set<() => void>()
+  return {
+    names: () => names,
+    add(name: SymbolName) {
+      if (names.includes(name)) return
+      names = [...names, name]
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useLayoutEffect, useSyncExternalS
 import type { ShownStatus } from '#app/domain/attendance/shown-status.ts'
 import { IconDrawing, isIconName } from './icon-drawing.tsx'
 import { StatusDrawing } from './status-drawing.tsx'
-import { SymbolStore, type SymbolName } from './symbol-store.ts'
+import { createSymbolStore, type SymbolName } from './symbol-store.ts'
 
 const idStart = 'icon-'
 const onServer = typeof document === 'undefined'
@@ -13,7 +13,7 @@ function namesInDocument(): SymbolName[] {
   return symbols.map(({ id }) => id.slice(idStart.length) as SymbolName)
 }
 
-const SymbolsContext = createContext(new SymbolStore(namesInDocument()))
+const SymbolsContext = createContext(createSymbolStore(namesInDocument()))
 
 /** On the server, each document has its own store. */
 export const SymbolsProvider = SymbolsContext.Provider

@@ -17,7 +17,7 @@ process.on('SIGUSR2', () => (isDue = true))
 
 const { run } = AsyncLocalStorage.prototype
 AsyncLocalStorage.prototype.run = function runPlanted(store, work, ...args) {
-  if (!isDue || !String(store).startsWith('K-')) return run.call(this, store, work, ...args)
+  if (!isDue || !store?.id?.startsWith('K-')) return run.call(this, store, work, ...args)
   isDue = false
   return run.call(this, store, () => {
     kinds[process.env.PLANTED]()
