@@ -2,7 +2,8 @@ import { existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { folderOfServer, isOnLitefs } from '#app/data/file/litefs.server.ts'
 import { databaseFile, settings } from '#app/config/settings.server.ts'
-import { unopenedExitCode } from '#app/gateways/backups/backup-process.server.ts'
+import { postponedExitCode, unopenedExitCode } from '#app/gateways/backups/backup-process.server.ts'
+import { BackupsLocked } from '#app/operations/backups/backup-lock.server.ts'
 import { noteTry } from '#app/operations/backups/backup-state.server.ts'
 import { findBackup, backupStores } from '#app/operations/backups/find-backup.server.ts'
 import { listBackups } from '#app/operations/backups/list-backups.server.ts'
@@ -67,6 +68,11 @@ async function tryOut(requestedBackup: string): Promise<void> {
     )
     process.exitCode = unopenedExitCode
   } catch (error) {
+    if (error instanceof BackupsLocked) {
+      process.stderr.write(`${error.message}. Nothing was tried.\n`)
+      process.exitCode = postponedExitCode
+      return
+    }
     // On a full disk nothing can be noted; the reason to tell is the first one.
     const failed = { name, triedAt: new Date(), outcome: 'failed', reason: errorMessage(error) } as const
     await noteTry(failed).catch(() => undefined)

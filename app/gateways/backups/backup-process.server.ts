@@ -9,8 +9,11 @@ import { log } from '#app/gateways/log.server.ts'
 /** How a backup ended: it was made, made but is doubtful, was stopped, or failed with an error. */
 export type BackupOutcome = 'made' | 'doubtful' | Unsuccessful
 
-/** How a try to restore a backup ended: it was restored, could not be opened, was stopped, or failed with an error. */
-export type TryOutcome = 'restored' | 'unopened' | Unsuccessful
+/**
+ * How a try to restore a backup ended: it was restored, could not be opened, did not begin beside another backup or restore,
+ * was stopped, or failed with an error.
+ */
+export type TryOutcome = 'restored' | 'unopened' | 'postponed' | Unsuccessful
 
 type Unsuccessful = 'stopped' | { error: string }
 
@@ -19,6 +22,9 @@ export const doubtfulExitCode = 2
 
 /** The program's exit code when it tried a backup without the key for it. */
 export const unopenedExitCode = 3
+
+/** The program's exit code when it tried no backup because another backup or restore is going on. */
+export const postponedExitCode = 4
 
 type RunningProgram = { process: ChildProcess; isStopped: boolean }
 
@@ -36,6 +42,7 @@ export async function backUpByProcess(): Promise<BackupOutcome> {
 export async function tryBackupByProcess(): Promise<TryOutcome> {
   const { code, ended } = await run('restore', ['--try', 'latest'])
   if (code === 0) return 'restored'
+  if (code === postponedExitCode) return 'postponed'
   return code === unopenedExitCode ? 'unopened' : ended
 }
 

@@ -1,7 +1,7 @@
 import { settings } from '#app/config/settings.server.ts'
 import { isPausing, isTryDue } from '#app/domain/backups/backup-due.ts'
 import type { BackupTry } from '#app/domain/backups/schema.ts'
-import { hour } from '#app/domain/time/durations.ts'
+import { hour, minute } from '#app/domain/time/durations.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { tryBackupByProcess } from '#app/gateways/backups/backup-process.server.ts'
 import { backupStore } from '#app/gateways/backups/backup-store.server.ts'
@@ -10,7 +10,7 @@ import { noteBackupTry } from '#app/gateways/metrics.server.ts'
 import { lastBackup, lastTry, noteTry } from '#app/operations/backups/backup-state.server.ts'
 import { removeLeftTrial } from '#app/operations/backups/try-backup.server.ts'
 
-/** Where nothing can be noted, as on a full disk, this is all that keeps a failed try from being made again at once. */
+/** Keeps a failed try from being made again at once where nothing can be noted, as on a full disk, and one that had to wait. */
 let againAt = new Date(0)
 
 /** The last try to restore a backup; null if none is known. Undefined if this server makes none. */
@@ -36,6 +36,10 @@ export async function tryBackupWeekly(now: Date): Promise<void> {
   const ended = await tryBackupByProcess()
   const ms = Math.round(performance.now() - startedAt)
   if (ended === 'stopped') return
+  if (ended === 'postponed') {
+    againAt = new Date(now.getTime() + 5 * minute)
+    return
+  }
   const outcome = typeof ended === 'string' ? ended : 'failed'
   noteBackupTry(outcome)
   if (typeof ended === 'string') return log().info({ ...(await lastTry()), ms }, 'backup tried')

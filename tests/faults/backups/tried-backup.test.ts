@@ -77,7 +77,7 @@ test('the server tries its backup by itself, beside its database, and counts it'
   expect(await server.stop('SIGTERM')).toBe(0)
 })
 
-test('a try that fails, or whose process is killed, is logged and counted, and the server goes on', async () => {
+test('a try that fails is logged and counted, and the server goes on', async () => {
   const { directory, work, environment } = await machineWithBucket('failing', ({ method, path, response }) => {
     if (method !== 'GET' || !isArchive(path)) return false
     return Boolean(response.writeHead(500).end())
@@ -93,6 +93,19 @@ test('a try that fails, or whose process is killed, is logged and counted, and t
   expect(values).toMatch(/^klarbuch_backup_try_failed 1$/m)
   expect((await fetch(`${server.origin}/healthcheck`)).status).toBe(200)
   await server.stop('SIGTERM')
+})
+
+test('a try beside another backup is put off, and is no failure', async () => {
+  const { bucket, work, environment } = await machineWithBucket('put-off')
+  expect(await runProgram('backup', { environment })).toMatchObject({ code: 0 })
+  bucket.faults.fault = ({ method, path }) => method === 'PUT' && isArchive(path) && never
+  const other = startProgram('backup', { environment })
+  await expect.poll(() => existsSync(join(work, 'unfinished', 'klarbuch.db.gz')), { timeout: 100_000 }).toBe(true)
+  const said = 'Another backup or restore is going on. Nothing was tried.\n'
+  expect(await attempt(environment)).toMatchObject({ code: 4, stdout: '', stderr: said })
+  expect(existsSync(join(work, 'tried.json'))).toBe(false)
+  other.child.kill('SIGTERM')
+  await other.ended
 })
 
 test('a try by hand beside a running server finds what a restore would, and leaves nothing but its note', async () => {
