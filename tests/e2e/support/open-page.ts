@@ -14,8 +14,11 @@ export async function openPage(page: Page, path: string): Promise<void> {
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 
-/** Waits until the browser is idle: then React has finished its work after rendering. */
+/**
+ * Waits until the browser is idle: then React has finished its work after rendering. Asked outside of a frame, Chromium
+ * now and then calls nobody back until the next one, and a page at rest has none.
+ */
 async function idle(): Promise<void> {
   await document.fonts.ready
-  await new Promise((resolve) => requestIdleCallback(resolve))
+  await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)))
 }
