@@ -22,10 +22,20 @@ export default class ResultsOfVitest {
   }
 
   onTestRunEnd(modules, errors) {
-    if (errors.length > 0) printFault('outside of the tests', errors.map(textOf))
-    const results = { tests: modules.flatMap(testsOf), files: modules.map(fileOf) }
+    const faults = errors.filter((error) => !isLateAnswer(error))
+    if (faults.length > 0) printFault('outside of the tests', faults.map(textOf))
+    const outside = faults.map(() => ({ title: 'outside of the tests', state: 'failed' }))
+    const results = { tests: [...modules.flatMap(testsOf), ...outside], files: modules.map(fileOf) }
     if (process.env.TEST_RESULTS) writeFileSync(process.env.TEST_RESULTS, JSON.stringify(results))
   }
+}
+
+/**
+ * A process that runs tests reports each and gives Vitest a minute to answer. At low priority beside busy processors, a
+ * test that computes without a pause can take longer, and then the answer is read too late. The report itself has arrived.
+ */
+function isLateAnswer({ message }) {
+  return message === '[vitest-worker]: Timeout calling "onTaskUpdate"'
 }
 
 /** A file that failed outside its tests (in a hook or an import) counts as one failed test. */

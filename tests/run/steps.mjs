@@ -45,7 +45,9 @@ export function vitest(name, { files, workers, variables = {}, yields = false })
   // The minimum equals the maximum: Vitest 3.2 has crashed when it ended some workers during a run.
   const pool = [`--minWorkers=${workers}`, `--maxWorkers=${workers}`]
   const allVariables = { ...variables, ...(yields && { TEST_YIELDS: '1' }) }
-  return tests(name, 'vitest', { args: ['run', ...files, ...pool, `--reporter=${reporter}`], variables: allVariables })
+  // Errors outside of the tests are judged by the reporter.
+  const args = ['run', ...files, ...pool, `--reporter=${reporter}`, '--dangerouslyIgnoreUnhandledErrors']
+  return tests(name, 'vitest', { args, variables: allVariables })
 }
 
 /** Runs all browser tests, or those in `files`. */
