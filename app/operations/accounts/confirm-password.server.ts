@@ -4,6 +4,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { throttleKey } from '#app/data/write/accounts/throttle-counters.sql.server.ts'
 import { accountLimits } from '#app/domain/accounts/limits.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { noteTriedUser } from '#app/operations/limits/note-tried-account.server.ts'
 import { tooManyTries, triesOf } from '#app/operations/limits/throttle.server.ts'
 
 type Confirmation = { userId: string; password: string; field: string; now: Date }
@@ -21,10 +22,16 @@ export async function confirmPassword({ userId, password, field, now }: Confirma
     if (tries.wait === 0) tries.count()
     return tries.wait
   })
-  if (wait > 0) return tooManyTries(wait)
+  if (wait > 0) {
+    noteTriedUser(userId)
+    return tooManyTries(wait)
+  }
 
   const isRight = await isPasswordOf(readingSql(), { userId, password })
-  if (isRight.ok && isRight.value === false) return fail('account.passwordWrong', { field })
+  if (isRight.ok && isRight.value === false) {
+    noteTriedUser(userId)
+    return fail('account.passwordWrong', { field })
+  }
   await atomically((sql) => triesOf(sql, throttle).takeBack())
   if (!isRight.ok) return isRight
   return isRight.value === null ? fail('account.passwordMissing') : ok(null)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { withLoggedRequest, type LoggedRequest } from '#app/gateways/log.server.ts'
 import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.ts'
 import { requestPhotoUpload } from '#app/operations/check-ins/request-photo-upload.server.ts'
+import { confirmPassword } from '#app/operations/accounts/confirm-password.server.ts'
 import { requestPasswordReset } from '#app/operations/accounts/request-password-reset.server.ts'
 import { signIn } from '#app/operations/sign-in/sign-in.server.ts'
 import { enterCode } from '#app/operations/sign-in/enter-code.server.ts'
@@ -50,6 +51,14 @@ test('passwords, codes and forgotten passwords of one account have one hash, whe
   expect(await accountOf(() => enterCode({ ...caller, device, waiting, code: '123456' }))).toBe(owner)
   expect(await accountOf(() => requestPasswordReset({ ...caller, email, language: 'de' }))).toBe(owner)
   expect(await accountOf(signInWith('nobody@example.com'))).toMatch(hash)
+})
+
+test('so does a password with which somebody signed in confirms, if it is wrong', async () => {
+  const { email, userId } = await createOwner({ email: 'bea@example.com', password: 'Richtig-2026' })
+  const confirm = (password: string) => () => confirmPassword({ userId, password, field: 'password', now })
+  const request = { ...caller, email, password: 'Falsch-2026', remember: false, asksCode: true }
+  expect(await accountOf(confirm('Falsch-2026'))).toBe(await accountOf(() => signIn(request)))
+  expect(await accountOf(confirm('Richtig-2026'))).toBeUndefined()
 })
 
 /** What the line of a request in the log would name. */

@@ -12,7 +12,7 @@ export function noteTriedEmail(email: string) {
   noteAccount(hashAccount(emailKey(email)))
 }
 
-/** The same for the account of a user whose password was right. */
+/** The same for the account of a user who is signed in, or whose password was right. */
 export function noteTriedUser(userId: string) {
   const email = findRecipient(readingSql(), userId)
   if (email) noteTriedEmail(email)
