@@ -12,7 +12,7 @@ const refusedWith = (status: number, account?: string) =>
     ...(account && { account }),
   })
 
-test('a wrong field names nobody, unless it was the password of an account', () => {
+test('a wrong field names nobody, unless it was the password or code of an account', () => {
   expect(refusedWith(422)).toEqual({})
   expect(refusedWith(422, '0123456789ab')).toEqual({ address: '203.0.113.7', account: '0123456789ab' })
 })

@@ -2,8 +2,8 @@ import { headerOf } from './header-of.ts'
 import type { IncomingRequest } from './identify/identify.ts'
 
 const refusals = new Set([401, 403, 429])
-/** A form is refused so for any wrong field. With an account it was a password with which somebody signed in confirms. */
-const refusedField = 422
+/** Any wrong field. With an account it was the password or the code with which a signed-in user confirms something. */
+const wrongField = 422
 const mostCharacters = 200
 
 /**
@@ -15,7 +15,7 @@ export function whoWasRefused(
   { message, path, address }: IncomingRequest,
   { status, account, appOrigin }: { status: number; account?: string; appOrigin: string },
 ): { address?: string; account?: string; schedule?: string; origin?: string; expected?: string } {
-  if (!refusals.has(status) && !(status === refusedField && account)) return {}
+  if (!refusals.has(status) && !(status === wrongField && account)) return {}
   const [, schedule] = /^(?:\/api)?\/schedules\/([0-9a-z]{16})(?:\/|$)/.exec(path) ?? []
   const origin = status === 403 ? headerOf(message, 'origin') : null
   return {

@@ -4,8 +4,13 @@ import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.
 import { requestPhotoUpload } from '#app/operations/check-ins/request-photo-upload.server.ts'
 import { confirmPassword } from '#app/operations/accounts/confirm-password.server.ts'
 import { requestPasswordReset } from '#app/operations/accounts/request-password-reset.server.ts'
+import { confirmCode } from '#app/operations/sign-in/confirm-code.server.ts'
 import { signIn } from '#app/operations/sign-in/sign-in.server.ts'
 import { enterCode } from '#app/operations/sign-in/enter-code.server.ts'
+import { plainCode } from '#app/domain/two-factor/recovery-code.ts'
+import { beginTwoFactor } from '#app/operations/two-factor/begin-two-factor.server.ts'
+import { confirmTwoFactor } from '#app/operations/two-factor/confirm-two-factor.server.ts'
+import { codeAt } from '#tests/support/app-codes.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { useCheckInAttempts } from '#tests/support/stories/check-in-attempts.ts'
 import { createOwner, createSchedule } from '#tests/support/stories/factories.ts'
@@ -59,6 +64,20 @@ test('so does a password with which somebody signed in confirms, if it is wrong'
   const request = { ...caller, email, password: 'Falsch-2026', remember: false, asksCode: true }
   expect(await accountOf(confirm('Falsch-2026'))).toBe(await accountOf(() => signIn(request)))
   expect(await accountOf(confirm('Richtig-2026'))).toBeUndefined()
+})
+
+test('a wrong code that confirms something has the hash of its account, and a right one has none', async () => {
+  const { email, userId, companyId } = await createOwner({ email: 'bea@example.com', password: 'Richtig-2026' })
+  const user = { id: userId, companyId, email, language: null, sessionId: 'none' }
+  const begun = await beginTwoFactor({ user, proof: { password: 'Richtig-2026' }, now })
+  const { secret } = begun.ok ? begun.value : { secret: '' }
+  const device = { id: 'x', isKnown: false }
+  const confirmed = await confirmTwoFactor({ user, code: await codeAt(secret, now), device, now })
+  const [recoveryCode = ''] = confirmed.ok ? confirmed.value.recoveryCodes : []
+  const confirm = (code: string) => () => confirmCode({ userId, code, device, now })
+  const request = { ...caller, email, password: 'Falsch-2026', remember: false, asksCode: true }
+  expect(await accountOf(confirm('000000'))).toBe(await accountOf(() => signIn(request)))
+  expect(await accountOf(confirm(plainCode(recoveryCode)))).toBeUndefined()
 })
 
 /** What the line of a request in the log would name. */

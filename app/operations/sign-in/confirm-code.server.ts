@@ -3,6 +3,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { secondFactorSince } from '#app/data/read/accounts/two-factor.sql.server.ts'
 import type { Device } from '#app/domain/device.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { noteTriedUser } from '#app/operations/limits/note-tried-account.server.ts'
 import { readCode, useCode } from './second-factor.server.ts'
 
 type Confirmation = { userId: string; code: string | undefined; device: Device | null; now: Date }
@@ -17,6 +18,7 @@ export async function confirmCode({ userId, code, device, now }: Confirmation): 
   if (code === undefined) return fail('twoFactor.codeRequired', { field: 'code' })
   const typedCode = await readCode({ userId, code, now })
   const used = await database().atomically((sql) => useCode(sql, typedCode, device))
-  const isWrong = !used.ok && used.failure.code === 'auth.codeInvalid'
-  return isWrong ? fail('twoFactor.codeWrong', { field: 'code' }) : used
+  if (used.ok) return used
+  noteTriedUser(userId)
+  return used.failure.code === 'auth.codeInvalid' ? fail('twoFactor.codeWrong', { field: 'code' }) : used
 }

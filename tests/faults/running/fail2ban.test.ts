@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { inDatabaseOf } from '#tests/support/schedules/open-work.ts'
+import { createOwner } from '#tests/support/stories/factories.ts'
 import { useSharedServer } from '#tests/support/servers/shared-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { programOfDebian } from '../../run/debian-package.mjs'
@@ -11,27 +13,35 @@ const folder = useTemporaryFolder()
 const programs = programOfDebian('/usr/bin/fail2ban-regex')?.replace(/fail2ban-regex$/, '')
 const python = spawnSync('python3', ['--version']).status === 0
 const caller = '198.51.100.77'
+const thief = '198.51.100.78'
+const password = 'Seeblick-2026'
 
 test.skipIf(!programs || !python)(
   'fail2ban finds who guesses in the log, on each way that the log is kept, and nobody else (needs fail2ban and python3)',
   async () => {
     const signIn = (address: string) =>
       ask('/auth/login', { address, body: { email: 'anna@example.com', password: 'wrong-word' } })
+    const token = await inDatabaseOf(server.directory, async () => (await createOwner({ password })).token)
+    const confirm = (address: string, body: object) =>
+      ask('/settings/email', { method: 'PUT', address, token, body, status: 422 })
+    const email = 'bea@example.com'
     const ids = [
       await signIn(caller),
       await signIn('2001:db8:7:7::5'),
+      await confirm(thief, { email, password: 'wrong-word' }),
+      await confirm('203.0.113.78', { email: 'no address', password }),
       await ask('/api/tasks', { address: '203.0.113.77' }),
     ]
     const lines = await Promise.all(ids.map(lineOf))
     const times = lines.map((line) => new Date((JSON.parse(line) as { time: string }).time).getTime())
-    const found = [caller, '2001:db8:7:7::/64']
+    const found = [caller, '2001:db8:7:7::/64', thief]
     const onDisk = lines.join('\n')
     const inJournal = lines.map((line) => `machine node[123]: ${line}`).join('\n')
     for (const log of [onDisk, inJournal]) {
       const hits = regex(log, '<ip> <time>').map((hit) => hit.split(' '))
       expect(hits.map(([address]) => address)).toEqual(found)
       const seconds = hits.map(([, time]) => Math.floor(Number(time)))
-      expect(seconds).toEqual(times.slice(0, 2).map((time) => Math.floor(time / 1000)))
+      expect(seconds).toEqual(times.slice(0, 3).map((time) => Math.floor(time / 1000)))
     }
   },
 )
@@ -59,12 +69,15 @@ function run(program: string, args: string[]): string {
   return spawnSync('python3', [`${programs}${program}`, ...args], { env, encoding: 'utf8' }).stdout
 }
 
-/** Sends a request and returns its id. */
-async function ask(path: string, { address, body }: { address: string; body?: object }): Promise<string> {
-  const headers = { 'Content-Type': 'application/json', 'Fly-Client-IP': address }
-  const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+type Request = { method?: string; address: string; token?: string; body?: object; status?: number }
+
+/** Sends a request, expects its status, and returns its id. */
+async function ask(path: string, { method = 'POST', address, token, body, status = 401 }: Request): Promise<string> {
+  const bearer = token && { Authorization: `Bearer ${token}` }
+  const headers = { 'Content-Type': 'application/json', 'Fly-Client-IP': address, ...bearer }
+  const sent = body ? { method, body: JSON.stringify(body) } : {}
   const answer = await fetch(server.origin + path, { ...sent, headers })
-  expect(answer.status).toBe(401)
+  expect(answer.status).toBe(status)
   return answer.headers.get('X-Request-Id') ?? 'none'
 }
 
