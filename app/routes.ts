@@ -17,6 +17,7 @@ export default [
   route('forgot-password', 'routes/public/forgot-password.tsx'),
   route('reset-password/:token', 'routes/public/reset-password.tsx'),
   route('support/:token', 'routes/public/support-answer.tsx'),
+  route('alerts/:token', 'routes/public/alert-link.tsx'),
   route('auth/google/callback', 'routes/public/google-callback.tsx'),
 
   route('schedules/:scheduleId/status', 'routes/check-ins/schedule-status.tsx'),
@@ -83,6 +84,7 @@ export default [
         route('user-settings/two-factor', 'routes/admin/settings/two-factor.tsx'),
         route('user-settings/sessions', 'routes/admin/settings/sessions.tsx'),
         route('user-settings/account', 'routes/admin/settings/account.tsx'),
+        route('alert-settings', 'routes/admin/settings/alerts.tsx'),
         route('company-settings', 'routes/admin/settings/company.tsx'),
         route('schedule-settings', 'routes/admin/settings/schedules.tsx', [
           route('groups/:groupNameId/edit', 'routes/admin/settings/group-name-edit.tsx'),

@@ -7,6 +7,7 @@ import { checkInCount, checkIns } from './parts/check-ins.ts'
 import { dearest } from './parts/dearest.ts'
 import { exports } from './parts/exports.ts'
 import { folders } from './parts/folders.ts'
+import { missedSlots } from './parts/missed-slots.ts'
 import { manySchedules } from './parts/many-schedules.ts'
 import { ownerPages } from './parts/owner-pages.ts'
 import { pageWeight } from './parts/page-weight.ts'
@@ -38,6 +39,7 @@ const parts = {
   exports,
   besideDocuments,
   folders,
+  missedSlots,
   attacks,
   dearest,
   manySchedules,

@@ -1,5 +1,6 @@
 import { closeDatabase, database, openDatabase } from '#app/data/database.server.ts'
 import { settings } from '#app/config/settings.server.ts'
+import { day } from '#app/domain/time/durations.ts'
 import { safeOpening } from '#app/operations/backups/safe-opening.server.ts'
 import { demoScheduleId, sampleCompanies, type Scenario } from './scenarios.ts'
 import type { PayingCustomer } from '../demo/stripe-stand-in/paying-customers.ts'
@@ -14,7 +15,10 @@ export async function prepareDemoData(now: Date): Promise<{ welcome: string; pay
   await openDatabase(now, safeOpening)
   try {
     const seeded = await seed(now, { isPaid: settings().STRIPE_SECRET_KEY === undefined })
-    if (seeded) await addPictures(now)
+    if (seeded) {
+      await addPictures(now)
+      await askForAlerts(now)
+    }
     return {
       welcome: welcome({ filled: seeded !== null, hasDemoSchedule: findDemoSchedule() }),
       payingCustomers: seeded ?? [],
@@ -22,6 +26,15 @@ export async function prepareDemoData(now: Date): Promise<{ welcome: string; pay
   } finally {
     await closeDatabase()
   }
+}
+
+/** Lets all owners be told of missed cleanings, from those of the last day on. */
+function askForAlerts(now: Date) {
+  const yesterday = new Date(now.getTime() - day)
+  return database().atomically((sql) => {
+    sql.run('UPDATE Recipient SET missed = true')
+    sql.run('UPDATE Schedule SET watchedUntil = :yesterday, nextCloseAt = :yesterday', { yesterday })
+  })
 }
 
 function findDemoSchedule() {

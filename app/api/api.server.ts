@@ -6,6 +6,7 @@ import { findUser } from '#app/http/caller/require-user.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { problem, problemResponse } from './calls/problem.ts'
 import { accountSettingsApi } from './account-settings.ts'
+import { alertsApi } from './alerts.ts'
 import { analyticsApi } from './analytics.ts'
 import { attendanceApi } from './attendance.ts'
 import { attendanceFilesApi } from './attendance-files.ts'
@@ -41,7 +42,7 @@ const accounts = apiArea()
 
 const areas = {
   Accounts: accounts,
-  Settings: apiArea().route('/', settingsApi).route('/', accountSettingsApi),
+  Settings: apiArea().route('/', settingsApi).route('/', accountSettingsApi).route('/', alertsApi),
   Company: companyApi,
   Subscription: subscriptionApi,
   'Schedule settings': apiArea().route('/', scheduleSettingsApi).route('/', groupNamesApi),

@@ -30,6 +30,8 @@ const sqlOnly = {
     'Folder_state_check',
     'GroupName_name_check',
     'Heartbeat_id_check',
+    'Recipient_minutesAfter_check',
+    'Recipient_quiet_check',
     'ScheduleRevision_frequency_check',
     'ScheduleRevision_months_check',
     'ScheduleRevision_status_check',
@@ -48,9 +50,11 @@ const sqlOnly = {
   triggers: [
     'CheckIn_count_delete',
     'CheckIn_count_insert',
+    'ScheduleRevision_watch',
     'Upload_photoSum_delete',
     'Upload_photoSum_insert',
     'Upload_photoSum_update',
+    'User_recipient',
   ],
 }
 

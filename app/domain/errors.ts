@@ -1,4 +1,5 @@
 import { accountErrors } from './accounts/errors.ts'
+import { alertErrors } from './alerts/errors.ts'
 import { attendanceErrors } from './attendance/errors.ts'
 import { checkInErrors } from './check-ins/errors.ts'
 import { companyErrors } from './company/errors.ts'
@@ -49,6 +50,7 @@ const errors = {
   'auth.googleOtherAccount': 'conflict',
   'auth.googleUnavailable': 'unavailable',
   ...accountErrors,
+  ...alertErrors,
   ...twoFactorErrors,
   ...taskErrors,
   ...staffErrors,

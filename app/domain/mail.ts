@@ -1,2 +1,12 @@
-/** A mail to one person, as text and as HTML. Replies go to `replyTo`, or to the sender when there is none. */
-export type Mail = { recipient: string; replyTo?: string | null; subject: string; text: string; html: string }
+/**
+ * A mail to one person, as text and as HTML. Replies go to `replyTo`, or to the sender when there is none. A mail with an
+ * `unsubscribeUrl` can be ended there by one click (RFC 8058).
+ */
+export type Mail = {
+  recipient: string
+  replyTo?: string | null
+  unsubscribeUrl?: string | null
+  subject: string
+  text: string
+  html: string
+}

@@ -93,7 +93,10 @@ async function writeToFile(mail: OutgoingMail, now: Date): Promise<string> {
   return file
 }
 
-function messageOf({ id, recipient, replyTo, subject, text, html }: OutgoingMail, now: Date): SendMailOptions {
+function messageOf(
+  { id, recipient, replyTo, unsubscribeUrl, subject, text, html }: OutgoingMail,
+  now: Date,
+): SendMailOptions {
   const { MAIL_FROM, APP_ORIGIN } = settings()
   return {
     from: MAIL_FROM,
@@ -104,7 +107,13 @@ function messageOf({ id, recipient, replyTo, subject, text, html }: OutgoingMail
     html,
     date: now,
     messageId: `<${id}@${new URL(APP_ORIGIN).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

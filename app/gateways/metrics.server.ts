@@ -66,6 +66,10 @@ for (const outcome of ['restored', 'unopened', 'failed']) backupTries.inc({ outc
 const gauges = {
   outboxMails: gauge('klarbuch_outbox_mails', 'Mails that wait to be sent.'),
   outboxAge: gauge('klarbuch_outbox_oldest_seconds', 'How long the oldest waiting mail has waited; 0 without one.'),
+  alertDelay: gauge(
+    'klarbuch_alert_delay_seconds',
+    'By how long a missed slot or the mail about it is overdue; 0 if nothing is.',
+  ),
   databaseBytes: gauge('klarbuch_database_bytes', 'Size of the database file.'),
   logBytes: gauge('klarbuch_database_log_bytes', 'Size of the log of writes beside the database (WAL).'),
   diskFreeBytes: gauge('klarbuch_disk_free_bytes', 'What the disk of the database has left.'),

@@ -27,7 +27,14 @@ test('programs can rely on the status of every code: all that are not named here
       'plan.featureNotIncluded',
       'upload.addressInvalid',
     ],
-    404: ['folder.notFound', 'payment.notSetUp', 'request.notFound', 'schedule.notFound', 'support.noContact'],
+    404: [
+      'alert.linkInvalid',
+      'folder.notFound',
+      'payment.notSetUp',
+      'request.notFound',
+      'schedule.notFound',
+      'support.noContact',
+    ],
     405: ['request.methodNotAllowed'],
     409: [
       'account.emailTaken',

@@ -8,6 +8,7 @@ const files = {
   request: 'errors',
   auth: 'errors',
   account: 'accounts',
+  alert: 'alerts',
   attendance: 'attendance',
   checkIn: 'check-ins',
   company: 'company',

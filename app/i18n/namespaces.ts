@@ -17,6 +17,7 @@ export const namespaces = [
   'analytics',
   'check-ins',
   'settings',
+  'alerts',
   'mail',
   'api',
   'legal',

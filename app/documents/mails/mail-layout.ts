@@ -10,6 +10,8 @@ export type MailContent = {
   list?: { intro: string; items: string[] } | undefined
   /** The button; a mail that should only be answered has none. */
   action?: { label: string; url: string } | undefined
+  /** Further links below the button. */
+  links?: { label: string; url: string }[] | undefined
   /** What to do when the button does not work; the address follows. */
   linkHelp: string
   /** Further paragraphs. */
@@ -18,13 +20,14 @@ export type MailContent = {
 }
 
 /** The mail as plain text. */
-export function mailText({ title, lead, quote, list, action, notes, sender }: MailContent): string {
+export function mailText({ title, lead, quote, list, action, links = [], notes, sender }: MailContent): string {
   const parts = [
     title,
     lead,
     quote && `${quote.intro}\n\n${quote.text}`,
     list && [list.intro, ...list.items.map((item) => `- ${item}`)].join('\n'),
     action && `${action.label}\n${action.url}`,
+    ...links.map(({ label, url }) => `${label}\n${url}`),
     ...notes,
     `--\n${sender}`,
   ]
@@ -32,7 +35,18 @@ export function mailText({ title, lead, quote, list, action, notes, sender }: Ma
 }
 
 /** The mail as HTML with all texts escaped. Styles are inline, because mail programs remove all others. */
-export function mailHtml({ language, title, lead, quote, list, action, linkHelp, notes, sender }: MailContent): string {
+export function mailHtml({
+  language,
+  title,
+  lead,
+  quote,
+  list,
+  action,
+  links = [],
+  linkHelp,
+  notes,
+  sender,
+}: MailContent): string {
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head>
@@ -47,7 +61,7 @@ export function mailHtml({ language, title, lead, quote, list, action, linkHelp,
 <p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid ${colors.ink};font-size:18px;font-weight:700;letter-spacing:-0.02em">Klarbuch</p>
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.1;font-weight:700;letter-spacing:-0.03em">${escapeHtml(title)}</h1>
 <p style="margin:0 0 24px">${escapeHtml(lead)}</p>
-${quote ? quoteHtml(quote) : ''}${list ? listHtml(list) : ''}${action ? actionHtml(action, linkHelp) : ''}${notes.map((note) => `<p style="${small};margin:16px 0 0">${escapeHtml(note)}</p>`).join('\n')}
+${quote ? quoteHtml(quote) : ''}${list ? listHtml(list) : ''}${action ? actionHtml(action, linkHelp) : ''}${links.map(linkHtml).join('\n')}${notes.map((note) => `<p style="${small};margin:16px 0 0">${escapeHtml(note)}</p>`).join('\n')}
 <p style="margin:32px 0 0;padding:12px 0 0;border-top:1px solid ${colors.line};font-size:13px;color:${colors.faint}">${escapeHtml(sender)}</p>
 </td></tr></table>
 </td></tr></table>
@@ -78,6 +92,10 @@ function actionHtml(action: NonNullable<MailContent['action']>, linkHelp: string
 </td></tr></table>
 <p style="${small};margin:24px 0 0">${escapeHtml(linkHelp)}<br><a href="${url}" style="color:${colors.accent};word-break:break-all">${url}</a></p>
 `
+}
+
+function linkHtml({ label, url }: { label: string; url: string }): string {
+  return `<p style="${small};margin:16px 0 0"><a href="${escapeHtml(url)}" style="color:${colors.accent}">${escapeHtml(label)}</a></p>`
 }
 
 const font = `system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif`

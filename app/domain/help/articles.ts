@@ -27,6 +27,7 @@ const about = {
   groups: { category: 'basics', related: ['create-schedule', 'plans-compared'] },
   inspector: { category: 'basics', related: ['figures', 'wrong-record', 'export-data'] },
   figures: { category: 'basics', related: ['inspector', 'wrong-record'] },
+  alerts: { category: 'basics', related: ['figures', 'window-missed', 'enter-later'] },
   'staff-privacy': { category: 'basics', related: ['photos', 'person-left', 'wrong-record'] },
   'email-password': { category: 'basics', related: ['second-factor', 'google', 'password-forgotten'] },
   google: { category: 'basics', related: ['email-password', 'second-factor'] },

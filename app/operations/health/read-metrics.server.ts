@@ -1,5 +1,6 @@
 import { databaseRoom } from '#app/data/read/health/database-room.server.ts'
 import { lastHeartbeat } from '#app/data/read/health/heartbeat.sql.server.ts'
+import { overdueSince } from '#app/data/read/alerts/overdue-alerts.sql.server.ts'
 import { waitingMail } from '#app/data/read/mail/outbox.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { isReplica } from '#app/config/settings.server.ts'
@@ -16,6 +17,8 @@ export async function readMetrics(now: Date) {
   const values = {
     // A replica takes no backups: the time of its last one would be long ago, or zero.
     ...(!isReplica() && { ...(await backupValues()), ...(await tryValues()) }),
+    // A replica tells nobody anything.
+    ...(!isReplica() && { alertDelay: secondsSince(overdueSince(readingSql()), now) }),
     outboxMails: count,
     outboxAge: secondsSince(oldestAt, now),
     databaseBytes: file,

@@ -7,6 +7,7 @@ import {
   noteMailFailure,
   watchNewMails,
 } from '#app/data/write/mail/outbox.sql.server.ts'
+import { noteMailOutcome } from '#app/data/write/alerts/alerts.sql.server.ts'
 import { outsideRequests, log } from '#app/gateways/log.server.ts'
 import { deliverMail, type Delivery } from '#app/gateways/mail.server.ts'
 import { hour, second } from '#app/domain/time/durations.ts'
@@ -37,7 +38,10 @@ export async function sendNextMail(now: Date): Promise<'sent' | 'waits' | 'none'
 
   const delivery = await deliverMail(mail, now)
   if (!delivery.sent) return noteFailure({ id, attempts }, delivery)
-  await database().atomically((sql) => markMailSent(sql, { id, now }))
+  await database().atomically((sql) => {
+    markMailSent(sql, { id, now })
+    noteMailOutcome(sql, { mailId: id, isRefused: false })
+  })
   log().info({ mail: id, ...(delivery.file && { file: delivery.file }) }, 'mail sent')
   return 'sent'
 }
@@ -52,7 +56,10 @@ type FailedDelivery = Pick<Extract<Delivery, { sent: false }>, 'error' | 'code' 
 async function noteFailure(mail: { id: string; attempts: number }, { error, code, final }: FailedDelivery) {
   const { id } = mail
   const attempts = final ? maxAttempts : mail.attempts
-  await database().atomically((sql) => noteMailFailure(sql, { id, error, attempts }))
+  await database().atomically((sql) => {
+    noteMailFailure(sql, { id, error, attempts })
+    if (final) noteMailOutcome(sql, { mailId: id, isRefused: true })
+  })
   log().warn({ mail: id, attempts, code }, final ? 'mail refused' : 'mail waits')
   return 'waits' as const
 }

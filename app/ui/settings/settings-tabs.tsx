@@ -7,6 +7,7 @@ const pages = [
   { to: '/user-settings/sign-in', label: 'tab.signIn' },
   { to: '/user-settings/two-factor', label: 'tab.twoFactor' },
   { to: '/user-settings/sessions', label: 'tab.sessions' },
+  { to: '/alert-settings', label: 'tab.alerts' },
   { to: '/company-settings', label: 'tab.company' },
   { to: '/schedule-settings', label: 'tab.schedules' },
   { to: '/user-settings/account', label: 'tab.account' },

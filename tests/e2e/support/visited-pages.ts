@@ -74,6 +74,7 @@ export const visitedPages = {
     '/nothing',
   ],
   settingsAndHelp: ({ groupNameId }: PageIds) => [
+    '/alert-settings',
     '/company-settings',
     '/schedule-settings',
     `/schedule-settings/groups/${groupNameId}/edit`,
@@ -115,6 +116,7 @@ export const visitedPages = {
     `/reset-password/${token}`,
     '/reset-password/unknown',
     '/support/unknown',
+    '/alerts/unknown',
     '/auth/google/callback?error=access_denied',
     '/imprint',
     '/privacy',

@@ -15,6 +15,7 @@ import { credentials, linkOfMail, registrationForm } from '#tests/support/storie
 import { someOf } from '#tests/support/release.ts'
 import { pay, useStripe } from '#tests/support/outside/stripe.ts'
 import { useSupportEmail } from '#tests/support/mails/support-email.ts'
+import { alertPath } from '#tests/support/stories/alert-path.ts'
 import { answerPath } from '#tests/support/mails/support-links.ts'
 import { turnOnTwoFactor } from '#tests/support/stories/two-factor.ts'
 
@@ -106,6 +107,7 @@ const beginnings: Record<string, (owner: Owner) => Promise<{ address?: string; c
     await send('/help-chat', { cookie: token, form: { text: 'Where is the key?', step: 'send' } })
     return { address: await answerPath() }
   },
+  '/alerts/:token': async (owner) => ({ address: await alertPath(owner) }),
   async '/plan'(owner) {
     await givePlan(owner, 'free')
     return {}

@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** The link that contains `path` in the newest mail to an address, from the folder to which a server writes mails. */
+/** The link in the newest mail to an address that has one with `path`, from the folder to which a server writes mails. */
 export function findLink(directory: string, { to, path }: { to: string; path: string }): string | undefined {
-  const mails = (existsSync(directory) ? readdirSync(directory) : [])
+  const links = (existsSync(directory) ? readdirSync(directory) : [])
     .filter((file) => file.endsWith('.eml'))
     .sort()
     .map((file) => readFileSync(`${directory}/${file}`, 'utf8'))
     .filter((mail) => mail.includes(to))
-  return linkIn(mails.at(-1) ?? '', path)
+    .flatMap((mail) => linkIn(mail, path) ?? [])
+  return links.at(-1)
 }
 
 /** The link that contains `path` in the source of a mail. */

@@ -114,7 +114,7 @@ type Exported = {
   GroupName: Exclude<keyof GroupName, 'companyId' | 'nameKey'>
   Task: Exclude<keyof Task, 'companyId'>
   Staff: Exclude<keyof Staff, 'companyId' | 'creatorId' | 'loginNameKey' | 'pinHash'>
-  Schedule: Exclude<keyof Schedule, 'companyId' | 'creatorId' | 'summedUntil'>
+  Schedule: Exclude<keyof Schedule, 'companyId' | 'creatorId' | 'summedUntil' | 'watchedUntil' | 'nextCloseAt'>
   SupportMessage: Exclude<keyof SupportMessage, 'companyId'>
   CheckIn: Exclude<keyof CheckIn, 'companyId' | 'deletedById' | 'photoRemovedById'>
 }

@@ -1,7 +1,10 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { OutboxMail } from '#app/generated/prisma/client.ts'
 
-type DueMail = Pick<OutboxMail, 'id' | 'recipient' | 'replyTo' | 'subject' | 'text' | 'html' | 'attempts'> & {
+type DueMail = Pick<
+  OutboxMail,
+  'id' | 'recipient' | 'replyTo' | 'unsubscribeUrl' | 'subject' | 'text' | 'html' | 'attempts'
+> & {
   /** Empty if the mail belongs to no company. */
   companyId: string
 }
@@ -23,7 +26,7 @@ export function findDueMail(sql: Sql, { longestPause, ...query }: DueMailQuery):
  * waiting mails by company.
  */
 const nextOf = (companies: string) => `
-  SELECT id, coalesce(companyId, '') AS companyId, recipient, replyTo, subject, text, html, attempts FROM OutboxMail
+  SELECT id, coalesce(companyId, '') AS companyId, recipient, replyTo, unsubscribeUrl, subject, text, html, attempts FROM OutboxMail
   WHERE rowid = (
     SELECT rowid FROM OutboxMail
     WHERE sentAt IS NULL${companies} AND (nextAttemptAt <= :now OR nextAttemptAt > :latest) AND attempts < :maxAttempts

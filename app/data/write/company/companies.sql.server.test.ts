@@ -26,7 +26,7 @@ const nths = Array.from({ length: 6 * limit }, (_, nth) => nth)
 
 /** Tables emptied when the company is closed, and tables with one row for each company. */
 const ofUsers = ['User', 'Session', 'UserDevice', 'EmailToken', 'TwoFactor', 'RecoveryCode', 'SupportMessage', 'Folder']
-const oneOf = ['Company', 'Subscription', 'PhotoSum', 'CheckInCount']
+const oneOf = ['Recipient', 'Company', 'Subscription', 'PhotoSum', 'CheckInCount']
 
 test('a company is deleted few rows at a time, whatever it has many of, and another company keeps all its rows', async () => {
   const owner = await largeCompany()
@@ -90,6 +90,9 @@ async function largeCompany(): Promise<Owner> {
       insertRow(sql, 'AttendanceSum', { ...sum, period, taskId, staffId: '', revisionId: 'first', scans: 0 })
       insertRow(sql, 'CheckInReplay', { scheduleId, staffId, key, checkInIds: '[]', createdAt: now })
       insertRow(sql, 'HiddenTask', { scheduleId, taskId: tasks[nth]?.id ?? '', hiddenAt: now })
+      const slot = { slotAt: `${period}T14:00`, startsAt: now, closedAt: now, taskIds: '[]' }
+      insertRow(sql, 'MissedSlot', { id: key, companyId, scheduleId, revisionId: schedule.revisionId, ...slot })
+      insertRow(sql, 'Alert', { missedSlotId: key, recipientId: owner.userId, dueAt: now })
       insertRow(sql, 'TaskTranslation', { taskId: tasks[nth]?.id ?? '', language: 'tr', publicName: 'Zemin' })
       noteTaskToTakeOut(sql, tasks[nth]?.id ?? '')
       insertRow(sql, 'TrustedDevice', { deviceId: key, staffId, companyId, createdAt: now, lastUsedAt: now })

@@ -68,6 +68,8 @@ const rowsOfSchedule = [
   'HiddenTask WHERE scheduleId = :id',
   'AttendanceSum WHERE scheduleId = :id',
   'AttendanceTotal WHERE scheduleId = :id',
+  'Alert WHERE missedSlotId IN (SELECT id FROM MissedSlot WHERE scheduleId = :id)',
+  'MissedSlot WHERE scheduleId = :id',
   `TaskEntryStaff WHERE entryId IN (${entries})`,
   `TaskEntry WHERE revisionId IN (${revisions})`,
   'ScheduleRevision WHERE scheduleId = :id',
@@ -82,5 +84,6 @@ const rowsOfCompany = [
   'Task WHERE companyId = :id',
   'GroupName WHERE companyId = :id',
   'OutboxMail WHERE companyId = :id',
+  'Recipient WHERE companyId = :id',
   'Company WHERE id = :id',
 ]

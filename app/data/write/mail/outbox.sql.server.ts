@@ -2,7 +2,8 @@ import type { Mail } from '#app/domain/mail.ts'
 import { newId, type Sql } from '#app/data/database.server.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
-type NewMail = Mail & { companyId: string | null; now: Date }
+/** `recipientId` is that of a mail with alerts. */
+type NewMail = Mail & { companyId: string | null; recipientId?: string; now: Date }
 
 let onNewMail: (() => void) | undefined
 
@@ -15,7 +16,14 @@ export function watchNewMails(listener: (() => void) | undefined) {
 export function insertMail(sql: Sql, { now, ...mail }: NewMail) {
   // A job and its COMMIT run in one go, so this is called after both.
   queueMicrotask(() => onNewMail?.())
-  insertRow(sql, 'OutboxMail', { id: newId(), replyTo: null, ...mail, createdAt: now, nextAttemptAt: now })
+  insertRow(sql, 'OutboxMail', {
+    id: newId(),
+    replyTo: null,
+    unsubscribeUrl: null,
+    ...mail,
+    createdAt: now,
+    nextAttemptAt: now,
+  })
 }
 
 type Attempt = { id: string; attempts: number; nextAttemptAt: Date }
@@ -27,7 +35,10 @@ export function countMailAttempt(sql: Sql, { id, attempts, nextAttemptAt }: Atte
 
 /** Marks a mail as sent and deletes its text, which may contain a link. */
 export function markMailSent(sql: Sql, { id, now }: { id: string; now: Date }) {
-  updateRows(sql, 'OutboxMail', { where: { id }, data: { sentAt: now, lastError: null, text: '', html: '' } })
+  updateRows(sql, 'OutboxMail', {
+    where: { id },
+    data: { sentAt: now, lastError: null, text: '', html: '', unsubscribeUrl: null },
+  })
 }
 
 type Failure = { id: string; error: string; attempts: number }

@@ -1,0 +1,108 @@
+import { z } from '@hono/zod-openapi'
+import { listToldAlerts, readAlertSettings, type ToldAlert } from '#app/data/read/alerts/alert-settings.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { alertSettingsSchema, type AlertSettings } from '#app/domain/alerts/schema.ts'
+import { ok } from '#app/domain/errors.ts'
+import { zoneOf } from '#app/domain/schedules/rules.ts'
+import { changeAlertSettings } from '#app/operations/alerts/change-alert-settings.server.ts'
+import { apiArea } from './calls/api-area.ts'
+import { id, instant, named } from './calls/declaration.ts'
+import { ownerCall } from './calls/owner-call.ts'
+
+const time = z
+  .string()
+  .nullable()
+  .openapi({ pattern: String.raw`^([01]\d|2[0-3]):[0-5]\d$`, example: '22:00' })
+
+const settingsShape = z
+  .object({
+    missed: z.boolean().openapi({ description: 'Whether the user is told of missed slots by mail' }),
+    minutesAfter: z.int().openapi({ description: 'How long to wait after a window has closed' }),
+    quietFrom: time.openapi({ description: 'No mail from then on; null without quiet hours' }),
+    quietUntil: time.openapi({ description: 'One mail then tells of all that was missed' }),
+    timezone: z.string().nullable().openapi({ description: 'Of the quiet hours; null means Europe/Berlin' }),
+  })
+  .openapi('AlertSettings')
+
+const alertShape = z
+  .object({
+    id,
+    scheduleId: id,
+    title: z.string(),
+    location: z.string(),
+    slotAt: z.string().openapi({ example: '2026-11-20T14:00' }),
+    timezone: z.string(),
+    toldAt: instant,
+    madeUpAt: instant.nullable().openapi({ description: 'When all that was missing was done after all' }),
+  })
+  .openapi('Alert')
+
+/** Missed slots: whether a user is told of them, and of which they were. */
+export const alertsApi = apiArea()
+
+const answer = { status: 200, description: 'Whether and when the user is told', shape: settingsShape } as const
+
+ownerCall(alertsApi, {
+  method: 'get',
+  path: '/settings/alerts',
+  summary: 'Read whether and when you are told of missed slots',
+  answer,
+  run: ({ companyId, userId }) => {
+    const { refusedMails: _, ...settings } = readAlertSettings(readingSql(), companyId, userId)
+    return ok(settings)
+  },
+})
+
+ownerCall(alertsApi, {
+  method: 'put',
+  path: '/settings/alerts',
+  summary: 'Choose whether and when you are told of missed slots',
+  description:
+    'Replaces all of these settings. At most one mail in ten minutes and twelve a day; what comes in between is put ' +
+    'together. What is done before `minutesAfter` are over is not told.',
+  body: named('ChangedAlertSettings', alertSettingsSchema),
+  refusedWith: ['request.unknownField'],
+  answer,
+  async run({ companyId, userId, input: { missed = false, ...input } }) {
+    const settings: AlertSettings = { missed, ...input }
+    return ok(await changeAlertSettings({ companyId, userId, settings }))
+  },
+})
+
+const mostListed = 100
+
+ownerCall(alertsApi, {
+  method: 'get',
+  path: '/api/alerts',
+  summary: 'List the missed slots that you were told of',
+  description: 'The last 100, newest first, at most 35 days old.',
+  answer: {
+    status: 200,
+    description: 'The missed slots',
+    shape: z.object({ items: z.array(alertShape) }).openapi('Alerts'),
+  },
+  run({ companyId, userId }) {
+    return ok({ items: listToldAlerts(readingSql(), companyId, { userId, limit: mostListed }).map(alertJson) })
+  },
+})
+
+function alertJson({
+  id: alertId,
+  scheduleId,
+  title,
+  location,
+  slotAt,
+  ...alert
+}: ToldAlert): z.input<typeof alertShape> {
+  const { timezone, toldAt, madeUpAt } = alert
+  return {
+    id: alertId,
+    scheduleId,
+    title,
+    location,
+    slotAt,
+    timezone: zoneOf({ timezone }),
+    toldAt: toldAt.toISOString(),
+    madeUpAt: madeUpAt && madeUpAt.toISOString(),
+  }
+}

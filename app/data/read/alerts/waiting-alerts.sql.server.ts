@@ -1,0 +1,104 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { MissedSlot, Recipient, Schedule, ScheduleRevision, User } from '#app/generated/prisma/client.ts'
+
+/** A recipient with the account they are told by. */
+export type ToldRecipient = Recipient & Pick<User, 'email' | 'emailKey' | 'language'> & { isConfirmed: boolean }
+
+/** Recipients of all companies to whom something is to be told by now. */
+export function listDueRecipients(sql: Sql, { now, limit }: { now: Date; limit: number }): { id: string }[] {
+  return sql.all(dueRecipients, { now, limit })
+}
+
+const dueRecipients = 'SELECT id FROM Recipient WHERE nextTellAt <= :now ORDER BY nextTellAt LIMIT :limit'
+
+/** A recipient by id, for a job that decides by it. */
+export function findToldRecipient(sql: Sql, id: string): ToldRecipient | undefined {
+  const row = sql.get<Omit<ToldRecipient, 'isConfirmed'> & { isConfirmed: number }>(recipientWithAccount, { id })
+  return row && { ...row, isConfirmed: row.isConfirmed === 1 }
+}
+
+const recipientWithAccount = `
+  SELECT p.*, u.email, u.emailKey, u.language, u.emailVerifiedAt IS NOT NULL AS isConfirmed
+  FROM Recipient p JOIN User u ON u.id = p.userId WHERE p.id = :id`
+
+export type DueAlert = Pick<MissedSlot, 'slotAt' | 'startsAt' | 'closedAt' | 'scheduleId'> &
+  Pick<Schedule, 'title' | 'location'> &
+  Pick<ScheduleRevision, 'timezone'> & {
+    /** The public names of the tasks that were missing, in their order. */
+    tasks: string[]
+    /** The signatures of the people assigned to them. */
+    staff: string[]
+    madeUpAt: Date | null
+  }
+
+type DueQuery = { recipientId: string; now: Date }
+
+/** The alerts that a recipient is to be told by now, oldest slot first. */
+export function listDueAlerts(sql: Sql, query: DueQuery & { limit: number }): DueAlert[] {
+  return sql.all<DueAlertRow>(dueAlerts, query).map(({ tasks, staff, madeUpAt, ...row }) => ({
+    ...row,
+    tasks: JSON.parse(tasks) as string[],
+    staff: JSON.parse(staff) as string[],
+    madeUpAt: madeUpAt === null ? null : new Date(madeUpAt),
+  }))
+}
+
+type DueAlertRow = Omit<DueAlert, 'tasks' | 'staff' | 'madeUpAt'> & {
+  tasks: string
+  staff: string
+  madeUpAt: string | null
+}
+
+/** How many alerts a recipient is to be told by now. */
+export function countDueAlerts(sql: Sql, query: DueQuery): number {
+  return sql.get<{ count: number }>(countDue, query)?.count ?? 0
+}
+
+/** When the next alert of a recipient that waits is due; null if none waits. */
+export function nextDueAt(sql: Sql, recipientId: string): Date | null {
+  const row = sql.get<{ dueAt: Date }>(
+    'SELECT dueAt FROM Alert WHERE recipientId = :recipientId AND waits = true ORDER BY dueAt LIMIT 1',
+    { recipientId },
+  )
+  return row?.dueAt ?? null
+}
+
+/** True while a mail with alerts to this recipient waits in the outbox. */
+export function hasWaitingMail(sql: Sql, query: { recipientId: string; maxAttempts: number }): boolean {
+  return sql.get(waitingMail, query) !== undefined
+}
+
+const waitingMail =
+  'SELECT 1 FROM OutboxMail WHERE recipientId = :recipientId AND sentAt IS NULL AND attempts < :maxAttempts LIMIT 1'
+
+/**
+ * When the last of a missed slot `m`'s missing tasks was done after all; null while one is missing. A removed check-in does
+ * not count.
+ */
+export const madeUpAt = `(
+    SELECT CASE WHEN count(*) = json_array_length(m.taskIds) THEN max(c.checkedInAt) END
+    FROM json_each(m.taskIds) missing
+    JOIN CheckIn c ON c.scheduleId = m.scheduleId AND c.taskId = missing.value AND c.slotAt = m.slotAt
+    WHERE c.status <> 'deleted'
+  )`
+
+const ofRecipient = `
+  FROM Alert a JOIN MissedSlot m ON m.id = a.missedSlotId
+  WHERE a.recipientId = :recipientId AND a.waits = true AND a.dueAt <= :now`
+
+const countDue = `SELECT count(*) AS count ${ofRecipient}`
+
+const dueAlerts = `
+  SELECT m.slotAt, m.startsAt, m.closedAt, m.scheduleId, s.title, s.location, r.timezone,
+    (SELECT json_group_array(t.publicName ORDER BY missing.key)
+     FROM json_each(m.taskIds) missing JOIN Task t ON t.id = missing.value) AS tasks,
+    (SELECT json_group_array(DISTINCT person.signature)
+     FROM json_each(m.taskIds) missing
+     JOIN TaskEntry e ON e.revisionId = m.revisionId AND e.taskId = missing.value
+     JOIN TaskEntryStaff named ON named.entryId = e.id
+     JOIN Staff person ON person.id = named.staffId AND person.archivedAt IS NULL) AS staff,
+    ${madeUpAt} AS madeUpAt
+  FROM Alert a JOIN MissedSlot m ON m.id = a.missedSlotId
+  JOIN Schedule s ON s.id = m.scheduleId JOIN ScheduleRevision r ON r.id = m.revisionId
+  WHERE a.recipientId = :recipientId AND a.waits = true AND a.dueAt <= :now
+  ORDER BY m.startsAt, m.id LIMIT :limit`

@@ -1,0 +1,113 @@
+import { newId, type Sql } from '#app/data/database.server.ts'
+import { madeUpAt } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
+import { updateRows } from '#app/data/write/rows.sql.server.ts'
+import type { MissedSlot } from '#app/domain/alerts/missed-slots.ts'
+import type { AlertSettings } from '#app/domain/alerts/schema.ts'
+
+type Watch = { scheduleId: string; watchedUntil: Date; nextCloseAt: Date | null }
+
+/** Notes up to when the windows of a schedule are looked at, and when the next one closes. */
+export function moveWatch(sql: Sql, { scheduleId, watchedUntil, nextCloseAt }: Watch) {
+  sql.run('UPDATE Schedule SET watchedUntil = :watchedUntil, nextCloseAt = :nextCloseAt WHERE id = :scheduleId', {
+    scheduleId,
+    watchedUntil,
+    nextCloseAt,
+  })
+}
+
+type NewMissedSlot = { scheduleId: string; slot: MissedSlot }
+
+/** Inserts a missed slot and returns its id; undefined if it is known, because two revisions have it. */
+export function insertMissedSlot(sql: Sql, companyId: string, { scheduleId, slot }: NewMissedSlot): string | undefined {
+  return sql.get<{ id: string }>(insertOnce, {
+    id: newId(),
+    companyId,
+    scheduleId,
+    revisionId: slot.revision.id,
+    slotAt: slot.slotAt,
+    startsAt: slot.startsAt,
+    closedAt: slot.closesAt,
+    taskIds: JSON.stringify(slot.taskIds),
+  })?.id
+}
+
+const insertOnce = `
+  INSERT INTO MissedSlot (id, companyId, scheduleId, revisionId, slotAt, startsAt, closedAt, taskIds)
+  VALUES (:id, :companyId, :scheduleId, :revisionId, :slotAt, :startsAt, :closedAt, :taskIds)
+  ON CONFLICT (scheduleId, slotAt) DO NOTHING RETURNING id`
+
+type NewAlert = { missedSlotId: string; recipientId: string; dueAt: Date }
+
+/** Inserts an alert that waits until it is due. */
+export function insertAlert(sql: Sql, { missedSlotId, recipientId, dueAt }: NewAlert) {
+  sql.run('INSERT INTO Alert (missedSlotId, recipientId, dueAt) VALUES (:missedSlotId, :recipientId, :dueAt)', {
+    missedSlotId,
+    recipientId,
+    dueAt,
+  })
+  sql.run(tellNoLater, { recipientId, dueAt })
+}
+
+const tellNoLater = `
+  UPDATE Recipient SET nextTellAt = :dueAt WHERE id = :recipientId AND (nextTellAt IS NULL OR nextTellAt > :dueAt)`
+
+type DueQuery = { recipientId: string; now: Date }
+
+/** Drops the due alerts whose slots were made up for before the alert was due. */
+export function dropMadeUp(sql: Sql, query: DueQuery) {
+  sql.run(dropDone, query)
+}
+
+const dropDone = `
+  UPDATE Alert SET waits = false
+  WHERE recipientId = :recipientId AND waits = true AND dueAt <= :now
+    AND coalesce((SELECT ${madeUpAt} FROM MissedSlot m WHERE m.id = missedSlotId) <= dueAt, false)`
+
+/** Marks the due alerts of a recipient as told. */
+export function markTold(sql: Sql, query: DueQuery) {
+  sql.run(
+    'UPDATE Alert SET waits = false, toldAt = :now WHERE recipientId = :recipientId AND waits = true AND dueAt <= :now',
+    query,
+  )
+}
+
+/** Drops all alerts of a recipient that wait. */
+export function dropAlerts(sql: Sql, recipientId: string) {
+  sql.run('UPDATE Alert SET waits = false WHERE recipientId = :recipientId AND waits = true', { recipientId })
+}
+
+type Telling = { nextTellAt: Date | null } & Partial<{ lastToldAt: Date; toldToday: number }>
+
+/** Notes when a recipient was told, and when to look again. */
+export function noteTelling(sql: Sql, recipientId: string, telling: Telling) {
+  updateRows(sql, 'Recipient', { where: { id: recipientId }, data: telling })
+}
+
+/** Stores what a user of the company chose. Mails start again to an address that refused them. */
+export function storeAlertSettings(
+  sql: Sql,
+  companyId: string,
+  { userId, settings }: { userId: string; settings: AlertSettings },
+) {
+  updateRows(sql, 'Recipient', { where: { userId, companyId }, data: { ...settings, refusedMails: 0 } })
+}
+
+/** Ends all alerts to a recipient. */
+export function endAlerts(sql: Sql, recipientId: string) {
+  updateRows(sql, 'Recipient', { where: { id: recipientId }, data: { missed: false, nextTellAt: null } })
+  dropAlerts(sql, recipientId)
+}
+
+/** Counts a mail that was refused for good in a row of them, or ends the row. Does nothing for other mails. */
+export function noteMailOutcome(sql: Sql, { mailId, isRefused }: { mailId: string; isRefused: boolean }) {
+  sql.run(isRefused ? countRefusal : endRefusals, { mailId })
+}
+
+const ofMail = 'id = (SELECT recipientId FROM OutboxMail WHERE id = :mailId)'
+const countRefusal = `UPDATE Recipient SET refusedMails = refusedMails + 1 WHERE ${ofMail}`
+const endRefusals = `UPDATE Recipient SET refusedMails = 0 WHERE refusedMails > 0 AND ${ofMail}`
+
+/** Deletes up to `limit` missed slots that closed before `until`, with their alerts; returns how many. */
+export function forgetMissedSlots(sql: Sql, query: { until: Date; limit: number }): number {
+  return sql.run('DELETE FROM MissedSlot WHERE closedAt < :until LIMIT :limit', query).changes
+}

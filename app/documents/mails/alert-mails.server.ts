@@ -1,0 +1,121 @@
+import { zoneOf } from '#app/domain/schedules/rules.ts'
+import { localDay } from '#app/domain/time/local-time.ts'
+import { formatDateTime, formatTime } from '#app/i18n/format-dates.ts'
+import { bestLanguage, type Language } from '#app/i18n/languages.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
+import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
+import type { MailContext, MailTexts } from './mail-of.server.ts'
+
+/** A missed slot, as a mail tells it. */
+export type ToldSlot = {
+  scheduleId: string
+  title: string
+  location: string
+  timezone: string | null
+  startsAt: Date
+  closedAt: Date
+  /** The public names of the missing tasks, and the signatures of the people assigned to them. */
+  tasks: string[]
+  staff: string[]
+  /** When it was made up for; null if it is still missing. */
+  madeUpAt: Date | null
+}
+
+type AlertMail = MailContext & {
+  /** The slots that the mail lists, at least one, earliest first. */
+  slots: ToldSlot[]
+  /** How many there are together. */
+  count: number
+  /** Where the reader chooses to be told less. */
+  lessUrl: string
+  now: Date
+}
+
+/** Tells of one missed slot in detail, or lists several. */
+export function alertMail({ language: requestedLanguage, origin, slots, count, lessUrl, now }: AlertMail): MailTexts {
+  const language = bestLanguage([requestedLanguage])
+  const t = translatorFor(language, 'mail')
+  const [first] = slots
+  if (!first) throw new Error('An alert without a slot')
+  const content =
+    count === 1 ? oneSlot(first, { language, origin }) : severalSlots(slots, { language, origin, count, now })
+  const mail: MailContent = {
+    ...content,
+    language,
+    links: [...content.links, { label: t('alert.less'), url: lessUrl }],
+    linkHelp: t('layout.linkHelp'),
+    notes: [t('alert.why')],
+    sender: t('layout.sender'),
+  }
+  return { subject: content.subject, text: mailText(mail), html: mailHtml(mail) }
+}
+
+type SlotContent = Pick<MailContent, 'title' | 'lead' | 'list' | 'action'> & {
+  subject: string
+  links: { label: string; url: string }[]
+}
+
+function oneSlot(slot: ToldSlot, { language, origin }: { language: Language; origin: string }): SlotContent {
+  const t = translatorFor(language, 'mail')
+  const { scheduleId, title, location, tasks, staff, madeUpAt } = slot
+  const timeZone = zoneOf(slot)
+  const params = {
+    title,
+    time: formatDateTime({ instant: slot.startsAt, timeZone, language }),
+    closed: formatTime({ instant: slot.closedAt, timeZone, language }),
+  }
+  const facts = [
+    t('missedSlot.location', { location }),
+    ...(tasks.length > 0 ? [t('missedSlot.tasks', { tasks: listed(tasks, language) })] : []),
+    ...(staff.length > 0 ? [t('missedSlot.staff', { staff: listed(staff, language) })] : []),
+    ...(madeUpAt ? [t('missedSlot.madeUp', { time: formatTime({ instant: madeUpAt, timeZone, language }) })] : []),
+  ]
+  const schedule = `${origin}/schedules/${scheduleId}`
+  return {
+    subject: t('missedSlot.subject', params),
+    title: t('missedSlot.title', params),
+    lead: t('missedSlot.lead', params),
+    list: { intro: t('missedSlot.facts'), items: facts },
+    action: { label: t('missedSlot.action'), url: schedule },
+    links: [{ label: t('missedSlot.checkIns'), url: `${schedule}/attendance/check-ins` }],
+  }
+}
+
+type Several = { language: Language; origin: string; count: number; now: Date }
+
+function severalSlots(slots: ToldSlot[], { language, origin, count, now }: Several): SlotContent {
+  const t = translatorFor(language, 'mail')
+  const momentOf = (slot: ToldSlot, instant: Date) => ({ instant, timeZone: zoneOf(slot), language })
+  const items = slots.map((slot) => {
+    const { title, location, madeUpAt } = slot
+    const facts = { title, location, time: formatDateTime(momentOf(slot, slot.startsAt)) }
+    return madeUpAt
+      ? t('missedSlots.madeUp', { ...facts, madeUp: formatTime(momentOf(slot, madeUpAt)) })
+      : t('missedSlots.slot', facts)
+  })
+  const unlisted = count - slots.length
+  const [first] = slots
+  const time = first ? sinceInWords(first, { language, now }) : ''
+  return {
+    subject: t('missedSlots.subject', { count, time }),
+    title: t('missedSlots.title', { count }),
+    lead: t('missedSlots.since', { time }),
+    list: {
+      intro: t('missedSlots.lead'),
+      items: unlisted > 0 ? [...items, t('missedSlots.more', { count: unlisted })] : items,
+    },
+    action: { label: t('missedSlots.action'), url: `${origin}/dashboard` },
+    links: [],
+  }
+}
+
+/** The time of a slot, with its date where it was not today. */
+function sinceInWords(slot: ToldSlot, { language, now }: { language: Language; now: Date }): string {
+  const timeZone = zoneOf(slot)
+  const isToday = slot.startsAt >= localDay(now, timeZone).start
+  return (isToday ? formatTime : formatDateTime)({ instant: slot.startsAt, timeZone, language })
+}
+
+function listed(names: string[], language: Language): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+}

@@ -1,0 +1,66 @@
+import { database, type Sql } from '#app/data/database.server.ts'
+import {
+  countDueAlerts,
+  findToldRecipient,
+  hasWaitingMail,
+  listDueAlerts,
+  listDueRecipients,
+  nextDueAt,
+  type ToldRecipient,
+} from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { dropAlerts, dropMadeUp, markTold, noteTelling } from '#app/data/write/alerts/alerts.sql.server.ts'
+import { leastPause, mostRefusals } from '#app/domain/alerts/limits.ts'
+import { mayTellAt, toldOnDay } from '#app/domain/alerts/telling-time.ts'
+import { mailAlerts } from '#app/operations/mail/queue-alert-mail.server.ts'
+import { maxAttempts } from '#app/operations/mail/send-outbox.server.ts'
+import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
+
+const recipientsInRound = 50
+
+/** How many slots a mail lists; it counts the others. */
+const listedInMail = 25
+
+/**
+ * Tells each recipient in one mail what is due by now: not in their quiet hours, not within ten minutes of the last mail, at
+ * most twelve times a day, and not while the last mail still waits for its server; until then it is put together. What was
+ * made up for before it was due is not told at all. Alerts are marked as told in the job that queues the mail. `signal` ends
+ * it early; the next run continues.
+ */
+export async function tellRecipients(now: Date, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const recipients = listDueRecipients(readingSql(), { now, limit: recipientsInRound })
+    for (const { id } of recipients) {
+      if (signal?.aborted) return
+      await database().atomically((sql) => tellRecipient(sql, id, now))
+      await nextTurn(id)
+    }
+    if (recipients.length < recipientsInRound) return
+  }
+}
+
+function tellRecipient(sql: Sql, recipientId: string, now: Date) {
+  const recipient = findToldRecipient(sql, recipientId)
+  if (!recipient) return
+  if (!recipient.missed || !recipient.isConfirmed || recipient.refusedMails >= mostRefusals) {
+    dropAlerts(sql, recipientId)
+    return noteTelling(sql, recipientId, { nextTellAt: null })
+  }
+  dropMadeUp(sql, { recipientId, now })
+  const count = countDueAlerts(sql, { recipientId, now })
+  if (count === 0) return noteTelling(sql, recipientId, { nextTellAt: nextDueAt(sql, recipientId) })
+  const tellAt = hasWaitingMail(sql, { recipientId, maxAttempts })
+    ? new Date(now.getTime() + leastPause)
+    : mayTellAt(recipient, now)
+  if (tellAt > now) return noteTelling(sql, recipientId, { nextTellAt: tellAt })
+  tell(sql, { recipient, count, now })
+}
+
+function tell(sql: Sql, { recipient, count, now }: { recipient: ToldRecipient; count: number; now: Date }) {
+  const { id: recipientId } = recipient
+  const slots = listDueAlerts(sql, { recipientId, now, limit: listedInMail })
+  mailAlerts(sql, { recipient, slots, count, now })
+  markTold(sql, { recipientId, now })
+  const toldToday = toldOnDay(recipient, now) + 1
+  noteTelling(sql, recipientId, { lastToldAt: now, toldToday, nextTellAt: nextDueAt(sql, recipientId) })
+}

@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { listToldAlerts, readAlertSettings } from '#app/data/read/alerts/alert-settings.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { mostRefusals } from '#app/domain/alerts/limits.ts'
+import { alertSettingsSchema } from '#app/domain/alerts/schema.ts'
+import { ok } from '#app/domain/errors.ts'
+import { zoneOf } from '#app/domain/schedules/rules.ts'
+import { languageOf } from '#app/http/caller/locale.server.ts'
+import { requireUser } from '#app/http/caller/require-user.server.ts'
+import { pageHeaders } from '#app/http/document/page-headers.ts'
+import { pageTitle } from '#app/http/document/page-title.server.ts'
+import { saveSettingsForm, settingsForm } from '#app/http/forms/save-settings-form.server.ts'
+import { formatDateTime, formatTime } from '#app/i18n/format-dates.ts'
+import { changeAlertSettings } from '#app/operations/alerts/change-alert-settings.server.ts'
+import { AlertsSetting } from '#app/ui/settings/alerts/alerts-setting.tsx'
+import { ToldAlerts } from '#app/ui/settings/alerts/told-alerts.tsx'
+
+export { settingsTab as handle } from './settings-tab.ts'
+
+export const headers = pageHeaders
+
+const mostListed = 20
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id: userId, companyId, email } = await requireUser(request)
+  const language = await languageOf(request)
+  const { refusedMails, ...settings } = readAlertSettings(readingSql(), companyId, userId)
+  const told = listToldAlerts(readingSql(), companyId, { userId, limit: mostListed }).map((alert) => {
+    const at = (instant: Date) => ({ instant, timeZone: zoneOf(alert), language })
+    return {
+      id: alert.id,
+      scheduleId: alert.scheduleId,
+      title: alert.title,
+      location: alert.location,
+      due: formatDateTime(at(alert.startsAt)),
+      told: formatDateTime(at(alert.toldAt)),
+      madeUp: alert.madeUpAt && formatTime(at(alert.madeUpAt)),
+    }
+  })
+  const documentTitle = await pageTitle(request, 'alerts:title')
+  return { email, settings, isRefused: refusedMails >= mostRefusals, told, documentTitle }
+}
+
+export { documentTitle as meta } from '#app/ui/document-title.ts'
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { id: userId, companyId } = await requireUser(request)
+  return saveSettingsForm(request, {
+    alerts: settingsForm({
+      schema: alertSettingsSchema,
+      save: async ({ missed = false, ...settings }) =>
+        ok(await changeAlertSettings({ companyId, userId, settings: { missed, ...settings } })),
+      saved: 'alerts:flash.saved',
+    }),
+  })
+}
+
+export default function AlertSettings() {
+  const { email, settings, isRefused, told } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <>
+      <AlertsSetting email={email} settings={settings} isRefused={isRefused} answer={answer} />
+      <ToldAlerts told={told} />
+    </>
+  )
+}

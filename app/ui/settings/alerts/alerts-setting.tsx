@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import { waits } from '#app/domain/alerts/limits.ts'
+import type { AlertSettings } from '#app/domain/alerts/schema.ts'
+import { defaultTimeZone, timeZones } from '#app/domain/schedules/rules.ts'
+import { zoneInWords } from '#app/i18n/schedule-words.ts'
+import { Check } from '#app/ui/form/check.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { SelectInput } from '#app/ui/form/select-input.tsx'
+import { TextInput } from '#app/ui/form/text-input.tsx'
+import { Banner } from '#app/ui/layout/banner.tsx'
+import { SettingsForm } from '#app/ui/settings/settings-form.tsx'
+import { useSettingsForm, type SettingsAnswer } from '#app/ui/settings/use-settings-form.ts'
+
+/** A zone that is no longer offered stays as it is. */
+type ShownAlertSettings = Omit<AlertSettings, 'timezone'> & { timezone: string | null }
+
+type AlertsSettingProps = {
+  email: string
+  settings: ShownAlertSettings
+  /** Whether mails to the address were refused for good. */
+  isRefused: boolean
+  answer: SettingsAnswer
+}
+
+/** Whether and when the user is told of missed slots. */
+export function AlertsSetting({ email, settings, isRefused, answer }: AlertsSettingProps) {
+  const { t } = useTranslation('alerts')
+  const { form, fields, failure } = useSettingsForm<ShownAlertSettings>('alerts', { answer, defaultValue: settings })
+  const { missed, minutesAfter, quietFrom, quietUntil, timezone } = fields
+  const labels = {
+    minutesAfter: t('field.minutesAfter'),
+    quietFrom: t('field.quietFrom'),
+    quietUntil: t('field.quietUntil'),
+    timezone: t('field.timezone'),
+  }
+  return (
+    <SettingsForm
+      formName="alerts"
+      title={t('settings.title')}
+      help={t('settings.help', { email })}
+      article="alerts"
+      form={form}
+    >
+      <ErrorSummary form={form} labels={labels} title={t('settings.failed')} failure={failure} />
+      {isRefused && (
+        <Banner tone="bad" title={t('refusedTitle')}>
+          {t('refused', { email })}
+        </Banner>
+      )}
+      <Check field={missed} label={t('field.missed')} hint={t('field.missedHint')} />
+      <Field field={minutesAfter} label={labels.minutesAfter} hint={t('field.minutesAfterHint')}>
+        <SelectInput field={minutesAfter} options={waitsWith(settings.minutesAfter).map(optionOf)} />
+      </Field>
+      <div className="two">
+        <Field field={quietFrom} label={labels.quietFrom} optional>
+          <TextInput field={quietFrom} type="time" />
+        </Field>
+        <Field field={quietUntil} label={labels.quietUntil} optional hint={t('field.quietHint')}>
+          <TextInput field={quietUntil} type="time" />
+        </Field>
+      </div>
+      <Field field={timezone} label={labels.timezone}>
+        <SelectInput
+          field={timezone}
+          placeholder={zoneInWords(t, defaultTimeZone)}
+          options={timeZones
+            .filter((zone) => zone !== defaultTimeZone)
+            .map((zone) => ({ value: zone, label: zoneInWords(t, zone) }))}
+        />
+      </Field>
+    </SettingsForm>
+  )
+
+  function optionOf(minutes: number) {
+    const hours = minutes / 60
+    if (minutes === 0) return { value: '0', label: t('wait.none') }
+    const label = Number.isInteger(hours) ? t('wait.hours', { count: hours }) : t('wait.minutes', { count: minutes })
+    return { value: String(minutes), label }
+  }
+}
+
+/** The waits to choose from, with another one that was chosen by the API. */
+function waitsWith(chosen: number): number[] {
+  return [...new Set([...waits, chosen])].sort((a, b) => a - b)
+}
