@@ -10,3 +10,13 @@ export const colors = {
   overdue: '#c94200',
   planned: '#6f7c77',
 } as const
+
+/** The dark theme, for mails. */
+export const darkColors = {
+  surface: '#0f1413',
+  ink: '#eff4f2',
+  soft: '#b7c3be',
+  line: '#2c3633',
+  accent: '#42c9a8',
+  onAccent: '#041512',
+} as const

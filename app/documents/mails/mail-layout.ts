@@ -1,4 +1,4 @@
-import { colors } from '#app/documents/colors.ts'
+import { colors, darkColors } from '#app/documents/colors.ts'
 
 export type MailContent = {
   language: string
@@ -52,17 +52,19 @@ export function mailHtml({
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<style>${darkStyle}</style>
 <title>${escapeHtml(title)}</title>
 </head>
-<body style="margin:0;padding:0;background:${colors.surface};color:${colors.ink};font:400 16px/1.5 ${font}">
+<body class="page" style="margin:0;padding:0;background:${colors.surface};color:${colors.ink};font:400 16px/1.5 ${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr><td align="center" style="padding:32px 20px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;max-width:560px;text-align:left"><tr><td>
-<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid ${colors.ink};font-size:18px;font-weight:700;letter-spacing:-0.02em">Klarbuch</p>
+<p class="rule" style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid ${colors.ink};font-size:18px;font-weight:700;letter-spacing:-0.02em">Klarbuch</p>
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.1;font-weight:700;letter-spacing:-0.03em">${escapeHtml(title)}</h1>
 <p style="margin:0 0 24px">${escapeHtml(lead)}</p>
-${quote ? quoteHtml(quote) : ''}${list ? listHtml(list) : ''}${action ? actionHtml(action, linkHelp) : ''}${links.map(linkHtml).join('\n')}${notes.map((note) => `<p style="${small};margin:16px 0 0">${escapeHtml(note)}</p>`).join('\n')}
-<p style="margin:32px 0 0;padding:12px 0 0;border-top:1px solid ${colors.line};font-size:13px;color:${colors.faint}">${escapeHtml(sender)}</p>
+${quote ? quoteHtml(quote) : ''}${list ? listHtml(list) : ''}${action ? actionHtml(action, linkHelp) : ''}${links.map(linkHtml).join('\n')}${notes.map((note) => `<p class="soft" style="${small};margin:16px 0 0">${escapeHtml(note)}</p>`).join('\n')}
+<p class="soft line" style="margin:32px 0 0;padding:12px 0 0;border-top:1px solid ${colors.line};font-size:13px;color:${colors.faint}">${escapeHtml(sender)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -72,7 +74,7 @@ ${quote ? quoteHtml(quote) : ''}${list ? listHtml(list) : ''}${action ? actionHt
 
 function quoteHtml({ intro, text }: NonNullable<MailContent['quote']>): string {
   return `<p style="margin:0 0 8px">${escapeHtml(intro)}</p>
-<blockquote style="margin:0 0 24px;padding:2px 0 2px 16px;border-left:4px solid ${colors.line};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</blockquote>
+<blockquote class="line" style="margin:0 0 24px;padding:2px 0 2px 16px;border-left:4px solid ${colors.line};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</blockquote>
 `
 }
 
@@ -87,16 +89,30 @@ ${points}
 
 function actionHtml(action: NonNullable<MailContent['action']>, linkHelp: string): string {
   const url = escapeHtml(action.url)
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:separate"><tr><td bgcolor="${colors.accent}" style="border-radius:8px;background:${colors.accent}">
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:separate"><tr><td class="button" bgcolor="${colors.accent}" style="border-radius:8px;background:${colors.accent}">
 <a href="${url}" style="display:inline-block;padding:14px 22px;color:${colors.onAccent};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a>
 </td></tr></table>
-<p style="${small};margin:24px 0 0">${escapeHtml(linkHelp)}<br><a href="${url}" style="color:${colors.accent};word-break:break-all">${url}</a></p>
+<p class="soft" style="${small};margin:24px 0 0">${escapeHtml(linkHelp)}<br><a href="${url}" style="color:${colors.accent};word-break:break-all">${url}</a></p>
 `
 }
 
 function linkHtml({ label, url }: { label: string; url: string }): string {
   return `<p style="${small};margin:16px 0 0"><a href="${escapeHtml(url)}" style="color:${colors.accent}">${escapeHtml(label)}</a></p>`
 }
+
+/**
+ * The dark theme, for mail programs that take style elements. Those that don't show the light one, or invert it themselves.
+ * The lines win against the inline styles.
+ */
+const darkStyle = `@media (prefers-color-scheme: dark) {
+.page { background: ${darkColors.surface} !important; color: ${darkColors.ink} !important }
+.rule { border-color: ${darkColors.ink} !important }
+.line { border-color: ${darkColors.line} !important }
+.soft { color: ${darkColors.soft} !important }
+a { color: ${darkColors.accent} !important }
+.button { background: ${darkColors.accent} !important }
+.button a { color: ${darkColors.onAccent} !important }
+}`
 
 const font = `system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif`
 

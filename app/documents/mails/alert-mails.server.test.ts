@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { languages } from '#app/i18n/languages.ts'
+import { readPage } from '#tests/support/requests/page.ts'
+import { alertMail, type ToldSlot } from './alert-mails.server.ts'
+
+const slot: ToldSlot = {
+  scheduleId: '0123456789abcdef',
+  title: 'Gäste-WC',
+  location: 'UG',
+  timezone: null,
+  startsAt: new Date('2026-11-20T13:00:00Z'),
+  closedAt: new Date('2026-11-20T13:05:00Z'),
+  tasks: ['Boden', 'Seife'],
+  staff: ['Anna K.'],
+  madeUpAt: null,
+}
+const now = new Date('2026-11-20T13:05:01Z')
+const mailOf = (slots: ToldSlot[], { language = 'de', count = slots.length } = {}) =>
+  alertMail({
+    language,
+    origin: 'https://klarbuch.example',
+    slots,
+    count,
+    lessUrl: 'https://klarbuch.example/alerts/x',
+    now,
+  })
+
+test('one slot is told with place, tasks, people, its time, and three links', async () => {
+  const { subject, text, html } = mailOf([slot])
+  expect(subject).toBe('Nicht erledigt: Gäste-WC, Fr, 20. Nov. 2026, 14:00')
+  expect(text).toContain('Bis zum Ende des Zeitfensters um 14:05 hat niemand alles abgehakt.')
+  expect(text).toContain('- Ort: UG\n- Aufgaben: Boden und Seife\n- Eingeteilt: Anna K.\n')
+  const page = 'https://klarbuch.example/schedules/0123456789abcdef'
+  expect((await readPage(new Response(html))).links).toEqual([
+    page,
+    page,
+    `${page}/attendance/check-ins`,
+    'https://klarbuch.example/alerts/x',
+  ])
+})
+
+test('several slots are listed; what is not listed is counted; what was made up for says so', () => {
+  const madeUp = { ...slot, madeUpAt: new Date('2026-11-20T14:10:00Z') }
+  const { subject, text } = mailOf([slot, madeUp], { count: 40 })
+  expect(subject).toBe('40 Reinigungen fehlen, seit 14:00')
+  expect(text).toContain('- Fr, 20. Nov. 2026, 14:00: Gäste-WC (UG)\n')
+  expect(text).toContain('- Fr, 20. Nov. 2026, 14:00: Gäste-WC (UG), nachgeholt um 15:10\n- und 38 weitere\n')
+})
+
+test('a slot of another day is named with its date', () => {
+  const yesterday = { ...slot, startsAt: new Date('2026-11-19T13:00:00Z') }
+  expect(mailOf([yesterday, slot]).subject).toBe('2 Reinigungen fehlen, seit Do, 19. Nov. 2026, 14:00')
+})
+
+test('names with markup and line breaks stay text, and no mail is large', () => {
+  const evil = { ...slot, title: '<img src=x>\r\nBcc: a@b.example 𝒳', location: '"><script>' }
+  const { html, text } = mailOf([evil])
+  expect(html).not.toMatch(/<img|<script/)
+  expect(text).toContain('"><script>')
+  const long = { ...evil, title: '𝒳'.repeat(100), location: 'ก'.repeat(100), tasks: repeated('ก'.repeat(100), 35) }
+  const many = mailOf(repeated(long, 25), { language: 'th', count: 9999 })
+  expect(Buffer.byteLength(many.html) + Buffer.byteLength(many.text)).toBeLessThan(100_000)
+})
+
+test.each(languages)('in $code the mails have their own texts, without open placeholders', ({ code: language }) => {
+  for (const mail of [mailOf([slot], { language }), mailOf([slot, slot], { language, count: 9 })]) {
+    expect(mail.subject + mail.text + mail.html).not.toMatch(/\{\{|missedSlot|alert\.|undefined/)
+    expect(mail.subject.includes('Reinigung')).toBe(language === 'de' && mail.subject.startsWith('9'))
+  }
+})
+
+function repeated<Item>(item: Item, times: number): Item[] {
+  return Array.from({ length: times }, () => item)
+}
