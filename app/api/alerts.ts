@@ -1,12 +1,16 @@
 import { z } from '@hono/zod-openapi'
 import { listToldAlerts, readAlertSettings, type ToldAlert } from '#app/data/read/alerts/alert-settings.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { alertSettingsSchema, type AlertSettings } from '#app/domain/alerts/schema.ts'
+import { listRecipients } from '#app/data/read/alerts/recipients.sql.server.ts'
+import { languageCodes } from '#app/domain/language-codes.ts'
+import { addRecipient, senderOf } from '#app/operations/alerts/add-recipient.server.ts'
+import { removeRecipient } from '#app/operations/alerts/remove-recipient.server.ts'
+import { alertSettingsSchema, recipientSchema, recipientStates, type AlertSettings } from '#app/domain/alerts/schema.ts'
 import { ok } from '#app/domain/errors.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { changeAlertSettings } from '#app/operations/alerts/change-alert-settings.server.ts'
 import { apiArea } from './calls/api-area.ts'
-import { id, instant, named } from './calls/declaration.ts'
+import { id, idParams, instant, named } from './calls/declaration.ts'
 import { ownerCall } from './calls/owner-call.ts'
 
 const time = z
@@ -63,9 +67,9 @@ ownerCall(alertsApi, {
   body: named('ChangedAlertSettings', alertSettingsSchema),
   refusedWith: ['request.unknownField'],
   answer,
-  async run({ companyId, userId, input: { missed = false, ...input } }) {
+  async run({ companyId, userId, now, input: { missed = false, ...input } }) {
     const settings: AlertSettings = { missed, ...input }
-    return ok(await changeAlertSettings({ companyId, userId, settings }))
+    return ok(await changeAlertSettings({ companyId, userId, settings, now }))
   },
 })
 
@@ -84,6 +88,61 @@ ownerCall(alertsApi, {
   run({ companyId, userId }) {
     return ok({ items: listToldAlerts(readingSql(), companyId, { userId, limit: mostListed }).map(alertJson) })
   },
+})
+
+const recipientShape = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    language: z.enum(languageCodes),
+    minutesAfter: z.int().openapi({ description: 'How long they wait after a window has closed' }),
+    state: z.enum(recipientStates).openapi({
+      description:
+        '`asked` and not confirmed yet; `told`; `left` by their own click; `refused` where their mail server refused three mails',
+    }),
+  })
+  .openapi('Recipient')
+
+ownerCall(alertsApi, {
+  method: 'get',
+  path: '/api/recipients',
+  summary: 'List the people without an account who are told of missed slots',
+  answer: {
+    status: 200,
+    description: 'At most 50, in the order in which they were added',
+    shape: z.object({ items: z.array(recipientShape) }).openapi('Recipients'),
+  },
+  run: ({ companyId }) => ok({ items: listRecipients(readingSql(), companyId) }),
+})
+
+ownerCall(alertsApi, {
+  method: 'post',
+  path: '/api/recipients',
+  summary: 'Ask a person whether they want to be told of missed slots',
+  description:
+    'They get one mail, and are told only once they confirm it there. With a longer `minutesAfter` they come second: what is ' +
+    'done by then is not told. Nobody is asked more than three times, or twice in a month.',
+  body: named('NewRecipient', recipientSchema),
+  answer: { status: 201, description: 'The person', shape: recipientShape },
+  refusedWith: [
+    'plan.featureNotIncluded',
+    'recipient.alreadyThere',
+    'recipient.askedEnough',
+    'recipient.tooMany',
+    'request.enoughForOneDay',
+  ],
+  run: ({ companyId, user, input, now }) => addRecipient({ companyId, sender: senderOf(user), input, now }),
+})
+
+ownerCall(alertsApi, {
+  method: 'delete',
+  path: '/api/recipients/{id}',
+  summary: 'Tell a person nothing any more',
+  params: idParams,
+  answer: { status: 204, description: 'Removed from the list' },
+  refusedWith: ['request.notFound'],
+  run: ({ companyId, params, now }) => removeRecipient({ companyId, id: params.id, now }),
 })
 
 function alertJson({

@@ -9,11 +9,11 @@ export type OutgoingMail = Mail & { id: string }
 
 /**
  * The result of sending a mail. `file` is set when it was written to a file. `final`: the receiving server will never
- * take it. `error` may name the recipient, `code` does not.
+ * take it. `isUnknownAddress`: because it knows no such mailbox, and not for a fault of ours. `error` may name the recipient, `code` does not.
  */
 export type Delivery =
   | { sent: true; file: string | null }
-  | { sent: false; error: string; code: string; final: boolean }
+  | { sent: false; error: string; code: string; final: boolean; isUnknownAddress: boolean }
 
 /**
  * Sends one mail to the server of SMTP_URL; without one it writes an .eml file in MAIL_OUTBOX_DIR. A server elsewhere that
@@ -26,7 +26,13 @@ export async function deliverMail(mail: OutgoingMail, now: Date): Promise<Delive
     return { sent: true, file: SMTP_URL ? null : await writeToFile(mail, now) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return { sent: false, error: message, code: codeOf(error), final: isFinal(error) }
+    return {
+      sent: false,
+      error: message,
+      code: codeOf(error),
+      final: isFinal(error),
+      isUnknownAddress: isUnknownAddress(error),
+    }
   }
 }
 
@@ -111,7 +117,7 @@ function messageOf(
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl && {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        ...(unsubscribeUrl.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
       }),
     },
     disableFileAccess: true,
@@ -123,6 +129,17 @@ function messageOf(
 function codeOf(error: unknown): string {
   const { code = 'EUNKNOWN', responseCode } = error as { code?: string; responseCode?: number }
   return responseCode === undefined ? code : `${code} ${responseCode}`
+}
+
+/**
+ * True if the server refused the recipient as unknown: with an enhanced code of 5.1.x (RFC 3463) or, where it sends none, with
+ * 550, 551 or 553. Relaying that is denied is 5.7.x or 554.
+ */
+function isUnknownAddress(error: unknown): boolean {
+  const { command, response = '', responseCode = 0 } = error as SmtpError & { command?: string; response?: string }
+  if (command !== 'RCPT TO') return false
+  const [, enhanced] = /^\d{3}[ -](\d\.\d+\.\d+)/.exec(response) ?? []
+  return enhanced ? enhanced.startsWith('5.1.') : [550, 551, 553].includes(responseCode)
 }
 
 /** True for an answer of 5xx about the message or the recipient; 4xx and a broken connection are temporary. */

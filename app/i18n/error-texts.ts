@@ -18,6 +18,7 @@ const files = {
   payment: 'payments',
   plan: 'plans',
   qrCode: 'qr-codes',
+  recipient: 'alerts',
   schedule: 'schedules',
   staff: 'staff',
   support: 'support',

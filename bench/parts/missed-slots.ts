@@ -46,7 +46,7 @@ export async function missedSlots({ works, freshFolder, emptyFolder }: Prepared)
 async function insertSchedules(validFrom: Date, time: string) {
   for (let index = 0; index < companies; index += 1) {
     const owner = await createOwner({ email: `owner${index}@example.com` })
-    await changeAlertSettings({ ...owner, settings: told })
+    await changeAlertSettings({ ...owner, settings: told, now: validFrom })
     const [task, staff] = [await createTask(owner), await createStaff(owner)]
     const tasks = [{ taskId: task.id, staffIds: [staff.id] }]
     const plans = Array.from({ length: schedulesOfCompany }, () => ({ times: [time], validFrom, tasks }))

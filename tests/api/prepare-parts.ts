@@ -28,6 +28,10 @@ export async function prepareParts(parts: Parts, world: World): Promise<Parts> {
       return forNew(await client.make<{ id: string }>('/api/tasks', task('to go'), owner.token))
     case 'delete /api/group-names/{id}':
       return forNew(await client.make<{ id: string }>('/api/group-names', { name: crypto.randomUUID() }, owner.token))
+    case 'delete /api/recipients/{id}': {
+      const other = { name: 'To go', email: `${crypto.randomUUID()}@example.com`, language: 'de' }
+      return forNew(await client.make<{ id: string }>('/api/recipients', other, owner.token))
+    }
     case 'delete /api/staff/{id}':
       return forNew(await client.make<{ id: string }>('/api/staff', person(crypto.randomUUID()), owner.token))
     case 'delete /api/schedules/{id}':

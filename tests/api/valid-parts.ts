@@ -63,12 +63,17 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
   const checkIn = { loginName: fc.constant('x'), slotAt: fc.constant(null), photoKey: fc.constant(null) }
   const own: Meanings = name.endsWith('/check-ins') ? checkIn : {}
   const values = validValues(body ?? {}, { ...meanings, ...own })
+  // Quiet hours have both ends, or none.
+  if (name === 'put /settings/alerts')
+    return fc.tuple(values, quietHours).map(([value, hours]) => ({ ...(value as object), ...hours }))
   // Its document says that it may be missing, and the settings of this company that it may not.
   const email = 'anna@example.com'
   return /^(post|put) \/api\/staff(\/\{id\})?$/.test(name)
     ? values.map((value) => ({ email, ...(value as object) }))
     : values
 }
+
+const quietHours = fc.constantFrom({ quietFrom: null, quietUntil: null }, { quietFrom: '22:00', quietUntil: '06:00' })
 
 function meaningsFor({ owner }: World): Meanings {
   const staffIds = fc.subarray(owner.staff.slice(0, 3), { minLength: 1 })
@@ -88,6 +93,9 @@ function meaningsFor({ owner }: World): Meanings {
     country: fc.constantFrom('DE', null),
     postalCode: fc.constantFrom('80331', null),
     logoUrl: fc.constant(null),
+    translations: fc
+      .subarray(['en', 'fr', 'tr'])
+      .map((languages) => languages.map((language) => ({ language, publicName: 'Floor' }))),
     tasks: fc
       .tuple(fc.subarray(owner.tasks.slice(0, 3), { minLength: 1 }), staffIds)
       .map(([taskIds, people]) => taskIds.map((taskId) => ({ taskId, staffIds: people }))),
@@ -139,6 +147,7 @@ function idsFor(path: string, { owner, refusedWork }: World): string[] {
   if (path.startsWith('/api/tasks')) return owner.tasks
   if (path.startsWith('/api/check-ins')) return owner.checkIns
   if (path.startsWith('/api/group-names')) return owner.groupNames
+  if (path.startsWith('/api/recipients')) return ['']
   if (path.startsWith('/api/folders')) return owner.folders
   if (path.startsWith('/api/sessions')) return owner.sessions
   return path.startsWith('/api/staff') ? owner.staff : owner.schedules

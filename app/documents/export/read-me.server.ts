@@ -7,6 +7,7 @@ const files = [
   'company',
   'users',
   'supportMessages',
+  'recipients',
   'groupNames',
   'checkIns',
   'schedules',

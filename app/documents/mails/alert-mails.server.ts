@@ -4,7 +4,8 @@ import { formatDateTime, formatTime } from '#app/i18n/format-dates.ts'
 import { bestLanguage, type Language } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
-import type { MailContext, MailTexts } from './mail-of.server.ts'
+import { mailOf, type MailContext, type MailTexts } from './mail-of.server.ts'
+import { nameInMail } from './name-in-mail.ts'
 
 /** A missed slot, as a mail tells it. */
 export type ToldSlot = {
@@ -48,6 +49,13 @@ export function alertMail({ language: requestedLanguage, origin, slots, count, l
     sender: t('layout.sender'),
   }
   return { subject: content.subject, text: mailText(mail), html: mailHtml(mail) }
+}
+
+type RecipientQuestion = Pick<MailContext, 'language'> & { sender: string; url: string }
+
+/** Asks a person whether they want to be told of a company's missed slots. */
+export function recipientQuestionMail({ language, sender, url }: RecipientQuestion): MailTexts {
+  return mailOf('recipientQuestion', { language, url, params: { company: nameInMail(sender) }, notes: ['notYou'] })
 }
 
 type SlotContent = Pick<MailContent, 'title' | 'lead' | 'list' | 'action'> & {

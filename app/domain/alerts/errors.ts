@@ -5,4 +5,10 @@ export const alertErrors = {
   'alert.quietHoursInvalid': 'invalid',
   'alert.quietHoursIncomplete': 'invalid',
   'alert.linkInvalid': 'notFound',
-} as const satisfies Record<`alert.${string}`, FailureKind>
+  'recipient.nameRequired': 'invalid',
+  'recipient.nameTooLong': 'invalid',
+  'recipient.emailInvalid': 'invalid',
+  'recipient.alreadyThere': 'conflict',
+  'recipient.askedEnough': 'conflict',
+  'recipient.tooMany': 'conflict',
+} as const satisfies Record<`alert.${string}` | `recipient.${string}`, FailureKind>

@@ -1,4 +1,4 @@
-import { day, minute } from '#app/domain/time/durations.ts'
+import { day, hour, minute } from '#app/domain/time/durations.ts'
 
 /** Between two mails to one recipient, in milliseconds. What comes in between is put together. */
 export const leastPause = 10 * minute
@@ -6,14 +6,27 @@ export const leastPause = 10 * minute
 /** Mails to one recipient on a local day. */
 export const mostMailsInADay = 12
 
-/** After so many mails in a row that were refused for good, a recipient is told nothing until they save their settings. */
+/** After so many mails in a row to an address that its server does not know, one mail a day is tried. */
 export const mostRefusals = 3
+export const pauseOfRefused = day
+
+/** The longest that a recipient may have to wait, in milliseconds: for their own wait, quiet hours or the end of a day. */
+export const longestTellingWait = 26 * hour
 
 /** How long ago, in milliseconds, a window may have closed to be news. */
 export const oldestNews = 7 * day
 
 /** How long told alerts are stored, in milliseconds. */
 export const storedFor = 35 * day
+
+/** People without an account in a company's list. */
+export const mostRecipients = 50
+
+/** How often somebody is asked whether they want to be told, and how long they are left alone in between. */
+export const mostQuestions = 3
+export const betweenQuestions = 30 * day
+
+export const recipientNameLength = 100
 
 /** How long to wait after a window has closed, in minutes. */
 export const waits = [0, 15, 30, 60, 120, 240] as const

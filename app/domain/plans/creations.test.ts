@@ -4,12 +4,57 @@ import { creationsInADay, type CreatedKind } from './creations.ts'
 import type { Plan } from './plans.ts'
 
 test.each<[Plan, Record<CreatedKind, number>]>([
-  ['free', { schedules: 50, tasks: 50, staff: 50, groupNames: 50, revisions: 200, removals: 1000, folders: 50 }],
-  ['plus', { schedules: 50, tasks: 150, staff: 100, groupNames: 50, revisions: 1000, removals: 1000, folders: 50 }],
-  ['pro', { schedules: 120, tasks: 350, staff: 200, groupNames: 120, revisions: 2400, removals: 1000, folders: 50 }],
+  [
+    'free',
+    {
+      schedules: 50,
+      tasks: 50,
+      staff: 50,
+      groupNames: 50,
+      revisions: 200,
+      removals: 1000,
+      folders: 50,
+      recipients: 50,
+    },
+  ],
+  [
+    'plus',
+    {
+      schedules: 50,
+      tasks: 150,
+      staff: 100,
+      groupNames: 50,
+      revisions: 1000,
+      removals: 1000,
+      folders: 50,
+      recipients: 50,
+    },
+  ],
+  [
+    'pro',
+    {
+      schedules: 120,
+      tasks: 350,
+      staff: 200,
+      groupNames: 120,
+      revisions: 2400,
+      removals: 1000,
+      folders: 50,
+      recipients: 50,
+    },
+  ],
   [
     'premium',
-    { schedules: 350, tasks: 800, staff: 400, groupNames: 350, revisions: 7000, removals: 1000, folders: 50 },
+    {
+      schedules: 350,
+      tasks: 800,
+      staff: 400,
+      groupNames: 350,
+      revisions: 7000,
+      removals: 1000,
+      folders: 50,
+      recipients: 50,
+    },
   ],
   [
     'enterprise',
@@ -21,6 +66,7 @@ test.each<[Plan, Record<CreatedKind, number>]>([
       revisions: 200_000,
       removals: 10_000,
       folders: 50,
+      recipients: 50,
     },
   ],
 ])('%s: how many of each kind may be created in a day', (plan, counts) => {

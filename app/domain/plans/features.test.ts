@@ -14,5 +14,5 @@ test.each<[Feature, string[]]>([
 })
 
 test('a new feature is listed for its first plan only', () => {
-  expect(plans.map(featuresNewIn)).toEqual([[], ['groupNames', 'csv'], ['analytics', 'photos'], [], []])
+  expect(plans.map(featuresNewIn)).toEqual([[], ['groupNames', 'csv', 'recipients'], ['analytics', 'photos'], [], []])
 })

@@ -5,6 +5,7 @@ import { plans, type Plan } from './plans.ts'
 const firstPlans = {
   groupNames: 'plus',
   csv: 'plus',
+  recipients: 'plus',
   analytics: 'pro',
   photos: 'pro',
 } as const satisfies Record<string, Plan>

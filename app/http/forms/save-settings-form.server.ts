@@ -11,8 +11,9 @@ export type SettingsForm = {
   schema: z.ZodObject
   /** Called with the parsed form. */
   save: (input: never) => Promise<Result<unknown>>
-  /** The key of the message shown after saving. */
+  /** The key of the message shown after saving, and the values in it, from what `save` returned. */
   saved: string
+  savedValues?: (value: never) => Record<string, string>
   /** Where to redirect after saving; the page itself by default. */
   to?: string
   /** Fields that are never sent back. */
@@ -20,10 +21,11 @@ export type SettingsForm = {
 }
 
 /** A form whose `save` takes the output of its schema. */
-export function settingsForm<Schema extends z.ZodObject>(
-  form: Omit<SettingsForm, 'schema' | 'save'> & {
+export function settingsForm<Schema extends z.ZodObject, Saved>(
+  form: Omit<SettingsForm, 'schema' | 'save' | 'savedValues'> & {
     schema: Schema
-    save: (input: z.output<Schema>) => Promise<Result<unknown>>
+    save: (input: z.output<Schema>) => Promise<Result<Saved>>
+    savedValues?: (value: Saved) => Record<string, string>
   },
 ): SettingsForm {
   return form
@@ -39,11 +41,12 @@ export async function saveSettingsForm(request: Request, forms: Record<string, S
   const name = String(form.get('subject'))
   const selected = Object.hasOwn(forms, name) ? forms[name] : undefined
   if (!selected) return pageFailure({ code: 'request.invalidFields' })
-  const { schema, save, saved, to = new URL(request.url).pathname, hide } = selected
+  const { schema, save, saved, savedValues, to = new URL(request.url).pathname, hide } = selected
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return refused(name, formReply(submission, hide))
   const result = await save(submission.value as never)
-  return result.ok ? redirectWithFlash(to, saved) : refused(name, formFailure(submission, result.failure, hide))
+  if (result.ok) return redirectWithFlash(to, saved, savedValues?.(result.value as never))
+  return refused(name, formFailure(submission, result.failure, hide))
 }
 
 function refused(name: string, { data: answer, init }: ReturnType<typeof formReply> | ReturnType<typeof formFailure>) {

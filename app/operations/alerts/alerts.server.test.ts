@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
+import { closeCompany } from '#app/data/write/company/companies.sql.server.ts'
 import { insertRevision } from '#app/data/write/schedules/schedules.sql.server.ts'
 import { mostRefusals } from '#app/domain/alerts/limits.ts'
 import type { AlertSettings } from '#app/domain/alerts/schema.ts'
@@ -44,7 +45,7 @@ async function setUp(settings: Partial<AlertSettings> = {}, email = 'anna@exampl
 }
 
 function choose(owner: Owner, settings: Partial<AlertSettings> = {}) {
-  return changeAlertSettings({ ...owner, settings: { ...told, ...settings } })
+  return changeAlertSettings({ ...owner, settings: { ...told, ...settings }, now: at('20T12:00:00') })
 }
 
 /** What the server does every fifteen seconds. */
@@ -218,17 +219,81 @@ test('an archived schedule tells of the slot in which it was archived, and of no
   expect(subjects()).toEqual(['Nicht erledigt: Gäste-WC, Fr, 20. Nov. 2026, 14:00'])
 })
 
-test('an address that refuses three mails for good is told nothing until its owner saves again', async () => {
-  await outbox.useSmtp({ answer: () => '550 no such user' })
-  for (const time of ['20T13:06:00', '20T14:06:00', '21T13:06:00', '21T14:06:00']) {
+test('an address that its server does not know is tried once a day, until its owner saves again', async () => {
+  await outbox.useSmtp({ answer: () => '550 5.1.1 no such user' })
+  for (const time of ['20T13:06:00', '20T14:06:00', '21T13:06:00', '21T14:06:00', '22T13:05:00']) {
     await look(time)
     await sendNextMail(at(time))
   }
-  const recipient = () =>
-    database().sql.get<{ refusedMails: number }>('SELECT refusedMails FROM Recipient')?.refusedMails
-  expect(recipient()).toBe(mostRefusals)
+  expect(refusals()).toBe(mostRefusals)
   expect(subjects()).toHaveLength(3)
-  await choose(company.owner)
-  await look('22T13:06:00')
+  await look('22T13:20:00')
   expect(subjects()).toHaveLength(4)
+  await sendNextMail(at('22T13:20:00'))
+  await choose(company.owner)
+  expect(refusals()).toBe(0)
+  await look('22T14:06:00')
+  expect(subjects()).toHaveLength(5)
 })
+
+test.each(['554 5.7.1 Relay access denied', '554 blocked', '550 5.7.26 not authenticated', '451 4.7.1 later'])(
+  'a server that answers %s says nothing about the address',
+  async (answer) => {
+    await outbox.useSmtp({ answer: () => answer })
+    await look('20T13:06:00')
+    await sendNextMail(at('20T13:06:00'))
+    expect(refusals()).toBe(0)
+  },
+)
+
+test('who ends their quiet hours is told at once what waited', async () => {
+  await choose(company.owner, { quietFrom: '13:00', quietUntil: '12:00' })
+  await look('20T13:06:00')
+  expect(subjects()).toEqual([])
+  await choose(company.owner)
+  await look('20T13:07:00')
+  expect(subjects()).toHaveLength(1)
+})
+
+test('after a clock that was ahead in quiet hours, recipients are told at their right time', async () => {
+  await choose(company.owner, { quietFrom: '13:00', quietUntil: '18:00' })
+  await look('25T14:06:00')
+  expect(subjects()).toEqual([])
+  await look('20T17:01:00')
+  expect(subjects()).toHaveLength(1)
+})
+
+test('a mail names only the tasks that are still missing', async () => {
+  await choose(company.owner, { minutesAfter: 30 })
+  await look('20T13:06:00')
+  const { floor, owner, staff, schedule } = company
+  await createCheckIn(owner, {
+    schedule,
+    task: floor,
+    staff,
+    slotAt: '2026-11-20T14:00',
+    checkedInAt: at('20T13:20:00'),
+  })
+  await look('20T13:36:00')
+  expect(mails()[0]?.text).toContain('Aufgaben: Seife\n')
+})
+
+test('who turns alerts off gets no mail that was waiting', async () => {
+  await look('20T13:06:00')
+  expect(subjects()).toHaveLength(1)
+  await choose(company.owner, { missed: false })
+  expect(subjects()).toEqual([])
+})
+
+test('a closed company’s alerts end, and hold up nobody', async () => {
+  await choose(company.owner, { quietFrom: '13:00', quietUntil: '18:00' })
+  await look('20T13:06:00')
+  await database().atomically((sql) => closeCompany(sql, { ...company.owner, now: at('20T13:10:00') }))
+  expect(database().sql.get('SELECT 1 FROM Recipient WHERE nextTellAt IS NOT NULL')).toBeUndefined()
+  await database().atomically((sql) => sql.run('UPDATE Recipient SET nextTellAt = :now', { now: at('20T13:10:00') }))
+  await look('20T17:01:00')
+  expect(database().sql.get('SELECT 1 FROM Recipient WHERE nextTellAt IS NOT NULL')).toBeUndefined()
+  expect(subjects()).toEqual([])
+})
+
+const refusals = () => database().sql.get<{ refusedMails: number }>('SELECT refusedMails FROM Recipient')?.refusedMails

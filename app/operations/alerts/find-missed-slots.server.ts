@@ -9,8 +9,8 @@ import {
   type DueSchedule,
   type Listener,
 } from '#app/data/read/alerts/watched-schedules.sql.server.ts'
-import { insertAlert, insertMissedSlot, moveWatch } from '#app/data/write/alerts/alerts.sql.server.ts'
-import { mostRefusals, oldestNews } from '#app/domain/alerts/limits.ts'
+import { capTellings, insertAlert, insertMissedSlot, moveWatch } from '#app/data/write/alerts/alerts.sql.server.ts'
+import { longestTellingWait, mostRefusals, oldestNews, pauseOfRefused } from '#app/domain/alerts/limits.ts'
 import {
   missedReach,
   missedSlots,
@@ -34,8 +34,9 @@ export async function findMissedSlots(now: Date, signal?: AbortSignal): Promise<
   await doInJobs({ who: 'missed slots', job: (sql) => findInJob(sql, now) < schedulesInJob, signal })
 }
 
-/** After a clock that was ahead, windows would be looked at only once it has caught up. Known slots stay known. */
+/** After a clock that was ahead, windows would be looked at, and recipients told, only once it has caught up. Known slots stay known. */
 async function lookAgain(now: Date): Promise<void> {
+  await database().atomically((sql) => capTellings(sql, { now, latest: new Date(now.getTime() + longestTellingWait) }))
   const later = new Date(now.getTime() + minute)
   for (;;) {
     const schedules = listOverwatchedSchedules(readingSql(), { now: later, limit: schedulesInJob })
@@ -50,12 +51,15 @@ function findInJob(sql: Sql, now: Date): number {
   const schedules = listDueSchedules(sql, { now, limit: schedulesInJob })
   if (schedules.length === 0) return 0
   const froms = new Map(schedules.map((schedule) => [schedule.id, watchedFrom(schedule, now)]))
-  const since = new Date(Math.min(...[...froms.values()].map((from) => from.getTime())) - missedReach)
-  const query = { ids: schedules.map(({ id }) => id), since }
+  const query = [...froms].map(([id, from]) => ({ id, since: new Date(from.getTime() - missedReach) }))
   const revisions = mapRevisionsSince(sql, query)
   const done = mapDoneSince(sql, query)
   const companyIds = [...new Set(schedules.map(({ companyId }) => companyId))]
-  const listeners = mapListeners(sql, { companyIds, mostRefusals })
+  const listeners = mapListeners(sql, {
+    companyIds,
+    mostRefusals,
+    triedBefore: new Date(now.getTime() - pauseOfRefused),
+  })
   for (const { id, companyId, archivedAt } of schedules) {
     const watched: WatchedSchedule = { revisions: revisions.get(id) ?? [], done: done.get(id) ?? [], archivedAt }
     const told = listeners.get(companyId) ?? []

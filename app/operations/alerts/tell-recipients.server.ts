@@ -10,7 +10,7 @@ import {
 } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { dropAlerts, dropMadeUp, markTold, noteTelling } from '#app/data/write/alerts/alerts.sql.server.ts'
-import { leastPause, mostRefusals } from '#app/domain/alerts/limits.ts'
+import { leastPause, mostRefusals, pauseOfRefused } from '#app/domain/alerts/limits.ts'
 import { mayTellAt, toldOnDay } from '#app/domain/alerts/telling-time.ts'
 import { mailAlerts } from '#app/operations/mail/queue-alert-mail.server.ts'
 import { maxAttempts } from '#app/operations/mail/send-outbox.server.ts'
@@ -41,19 +41,24 @@ export async function tellRecipients(now: Date, signal?: AbortSignal): Promise<v
 
 function tellRecipient(sql: Sql, recipientId: string, now: Date) {
   const recipient = findToldRecipient(sql, recipientId)
-  if (!recipient) return
-  if (!recipient.missed || !recipient.isConfirmed || recipient.refusedMails >= mostRefusals) {
+  // A company that is being deleted has recipients without an account.
+  if (!recipient || !mayBeTold(recipient, now)) {
     dropAlerts(sql, recipientId)
     return noteTelling(sql, recipientId, { nextTellAt: null })
   }
-  dropMadeUp(sql, { recipientId, now })
-  const count = countDueAlerts(sql, { recipientId, now })
-  if (count === 0) return noteTelling(sql, recipientId, { nextTellAt: nextDueAt(sql, recipientId) })
   const tellAt = hasWaitingMail(sql, { recipientId, maxAttempts })
     ? new Date(now.getTime() + leastPause)
     : mayTellAt(recipient, now)
   if (tellAt > now) return noteTelling(sql, recipientId, { nextTellAt: tellAt })
+  dropMadeUp(sql, { recipientId, now })
+  const count = countDueAlerts(sql, { recipientId, now })
+  if (count === 0) return noteTelling(sql, recipientId, { nextTellAt: nextDueAt(sql, recipientId) })
   tell(sql, { recipient, count, now })
+}
+
+function mayBeTold({ isTold, refusedMails, lastToldAt }: ToldRecipient, now: Date): boolean {
+  const isTriedLately = lastToldAt !== null && now.getTime() - lastToldAt.getTime() < pauseOfRefused
+  return isTold && (refusedMails < mostRefusals || !isTriedLately)
 }
 
 function tell(sql: Sql, { recipient, count, now }: { recipient: ToldRecipient; count: number; now: Date }) {

@@ -45,6 +45,7 @@ export const exportedAreas: Area[] = [
   { name: 'staff', chunks: allOf('Staff'), table: tableOf(exportedColumns.Staff) },
   { name: 'group-names', chunks: allOf('GroupName') },
   { name: 'support-messages', chunks: allOf('SupportMessage') },
+  { name: 'recipients', chunks: allOf('Recipient') },
   { name: 'users', chunks: allOf('User') },
 ]
 

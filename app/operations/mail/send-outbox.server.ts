@@ -50,15 +50,16 @@ function pauseAfter(attempts: number) {
   return Math.min(pauses.first * 2 ** (attempts - 1), pauses.longest)
 }
 
-type FailedDelivery = Pick<Extract<Delivery, { sent: false }>, 'error' | 'code' | 'final'>
+type FailedDelivery = Extract<Delivery, { sent: false }>
 
 /** A mail that the other side refuses for good has no attempts left. */
-async function noteFailure(mail: { id: string; attempts: number }, { error, code, final }: FailedDelivery) {
+async function noteFailure(mail: { id: string; attempts: number }, failed: FailedDelivery) {
+  const { error, code, final, isUnknownAddress } = failed
   const { id } = mail
   const attempts = final ? maxAttempts : mail.attempts
   await database().atomically((sql) => {
     noteMailFailure(sql, { id, error, attempts })
-    if (final) noteMailOutcome(sql, { mailId: id, isRefused: true })
+    if (isUnknownAddress) noteMailOutcome(sql, { mailId: id, isRefused: true })
   })
   log().warn({ mail: id, attempts, code }, final ? 'mail refused' : 'mail waits')
   return 'waits' as const

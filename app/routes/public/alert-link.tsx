@@ -1,14 +1,14 @@
 import { data, redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { alertEndSchema } from '#app/domain/alerts/schema.ts'
+import { alertAnswerSchema } from '#app/domain/alerts/schema.ts'
 import { pageHeaders } from '#app/http/document/page-headers.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { parseForm } from '#app/http/forms/read-form.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { statusOf } from '#app/http/statuses.ts'
-import { endAlertsByLink, viewAlertLink } from '#app/operations/alerts/end-alerts.server.ts'
+import { answerAlertLink, viewAlertLink } from '#app/operations/alerts/answer-alert-link.server.ts'
 import { AlertLinkPage, DeadAlertLink } from '#app/ui/settings/alerts/alert-link-page.tsx'
 
 export const handle = { kind: 'page', audience: 'public', hydrate: false } satisfies RouteHandle
@@ -22,7 +22,7 @@ export const headers: HeadersFunction = (args) => ({
 
 export { unlistedDocumentTitle as meta } from '#app/ui/document-title.ts'
 
-/** Where whoever reads an alert ends such mails. Opening the page changes nothing: programs that scan mails do that too. */
+/** Where whoever reads an alert ends such mails, and whoever was asked answers. Opening the page changes nothing: programs that scan mails do that too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const documentTitle = await pageTitle(request, 'alerts:link.title')
   const link = viewAlertLink(params['token'] ?? '')
@@ -30,12 +30,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ documentTitle, link: link.value })
 }
 
-/** Ends the alerts, by the page's button or by a mail program (RFC 8058), which sends no cookie. */
+/** Takes the answer of the page's buttons, or of a mail program, which ends the alerts (RFC 8058) and sends no cookie. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const submission = await parseForm(request, { schema: alertEndSchema })
+  const submission = await parseForm(request, { schema: alertAnswerSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const ended = await endAlertsByLink(params['token'] ?? '')
-  return ended.ok ? redirect('?', 303) : formFailure(submission, ended.failure)
+  const isConfirmed = submission.value.answer === 'confirm'
+  const answered = await answerAlertLink({ token: params['token'] ?? '', isConfirmed, now: new Date() })
+  if (!answered.ok) return formFailure(submission, answered.failure)
+  // RFC 8058 forbids a redirect here.
+  return submission.value['List-Unsubscribe'] ? data(null) : redirect('?', 303)
 }
 
 export default function AlertLink() {

@@ -3,7 +3,8 @@ import { FieldErrors } from './field-errors.tsx'
 import { initialValues } from './form-field.ts'
 import type { FormField } from './form-field.ts'
 
-export type ChoiceOption = { value: string; label: string; hint?: string }
+/** `lang` is the language of the label, if it is not the page's. */
+export type ChoiceOption = { value: string; label: string; hint?: string; lang?: string }
 
 type ChoicesProps = {
   field: FormField

@@ -22,8 +22,8 @@ export function SelectInput({ field, options, placeholder, ...rest }: SelectInpu
       {...rest}
     >
       {placeholder !== undefined && <option value="">{placeholder}</option>}
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
+      {options.map(({ value, label, lang }) => (
+        <option key={value} value={value} lang={lang}>
           {label}
         </option>
       ))}

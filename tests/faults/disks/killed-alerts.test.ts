@@ -23,7 +23,7 @@ beforeAll(async () => {
   await inDatabaseOf(folder.path, async () => {
     for (let index = 0; index < companies; index += 1) {
       const owner = await createOwner({ email: `owner${index}@example.com` })
-      await changeAlertSettings({ ...owner, settings: told })
+      await changeAlertSettings({ ...owner, settings: told, now: validFrom })
       const [task, staff] = [await createTask(owner), await createStaff(owner)]
       const tasks = [{ taskId: task.id, staffIds: [staff.id] }]
       for (let plan = 0; plan < schedulesOfCompany; plan += 1)

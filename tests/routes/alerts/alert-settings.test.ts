@@ -62,7 +62,7 @@ test.each([
 test('what somebody was told is on the page and in the API, and only theirs', async () => {
   const owner = await createOwner()
   const other = await createOwner({ email: 'bea@example.com' })
-  await changeAlertSettings({ ...owner, settings: { ...off, missed: true } })
+  await changeAlertSettings({ ...owner, settings: { ...off, missed: true }, now: new Date() })
   const task = await createTask(owner)
   const staff = await createStaff(owner)
   const validFrom = new Date('2026-11-18T00:00:00Z')

@@ -75,6 +75,7 @@ test('everything of a company is in it, hidden, deleted and archived things too'
     'staff.csv',
     'group-names.json',
     'support-messages.json',
+    'recipients.json',
     'users.json',
     'files/logo.png',
   ])

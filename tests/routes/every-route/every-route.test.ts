@@ -9,6 +9,7 @@ import { declaredRoutes } from '#tests/support/requests/declared-routes.ts'
 import {
   createFolder,
   createGroupName,
+  createRecipient,
   createOwner,
   createSchedule,
   createStaff,
@@ -171,10 +172,12 @@ async function twoCompanies() {
   const person = await createStaff(owner)
   const schedule = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [person.id] }] })
   const groupName = await createGroupName(owner)
+  const recipient = await createRecipient(owner)
   const folder = await createFolder(owner, { scheduleIds: [schedule.id] })
   const checkIn = await createCheckIn(owner, { schedule, task, staff: person, slotAt: '2026-11-18T08:00' })
   const ids: Record<string, string> = {
     userId: owner.userId,
+    recipientId: recipient.id,
     taskId: task.id,
     staffId: person.id,
     scheduleId: schedule.id,

@@ -6,6 +6,6 @@ import type { Owner } from './factories.ts'
 /** Turns on the alerts of an owner, and returns the path by which a mail ends them. */
 export async function alertPath({ companyId, userId, email }: Owner): Promise<string> {
   const settings = { missed: true, minutesAfter: 0, quietFrom: null, quietUntil: null, timezone: null }
-  await changeAlertSettings({ companyId, userId, settings })
+  await changeAlertSettings({ companyId, userId, settings, now: new Date() })
   return new URL(alertAddress({ id: userId, emailKey: emailKey(email) })).pathname
 }

@@ -3,6 +3,7 @@ import { database, newId } from '#app/data/database.server.ts'
 import { hashPassword } from '#app/config/password.server.ts'
 import { hashPin } from '#app/config/pin-hash.server.ts'
 import { insertFolder, markFailed, markReady } from '#app/data/write/folders/folders.sql.server.ts'
+import { insertRecipient } from '#app/data/write/alerts/recipients.sql.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { insertRevision, insertSchedule } from '#app/data/write/schedules/schedules.sql.server.ts'
 import { insertTask } from '#app/data/write/tasks/tasks.sql.server.ts'
@@ -137,6 +138,12 @@ export async function createGroupName(owner: Pick<Owner, 'companyId'>, name = 'K
   const row = { id, companyId: owner.companyId, name, nameKey: foldedKey(name), createdAt: new Date() }
   await database().atomically((sql) => insertRow(sql, 'GroupName', row))
   return { id, name }
+}
+
+/** Adds a person without an account who was not asked yet. */
+export async function createRecipient(owner: Pick<Owner, 'companyId'>, email = 'chef@example.com') {
+  const input = { name: 'Herr Özdemir', email, language: 'de' as const, minutesAfter: 0, now: new Date() }
+  return { id: await database().atomically((sql) => insertRecipient(sql, owner.companyId, input)) }
 }
 
 type ScheduleValues = Partial<RevisionContent & Pick<Schedule, OwnField>> & {

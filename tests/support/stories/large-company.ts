@@ -38,6 +38,7 @@ export async function createLargeCompany(size = largestPlan) {
   const groupName = await createGroupName(owner)
   const folder = await createFolder(owner, { scheduleIds: [largest.id], hasFailed: true })
   const ids: Record<string, string> = {
+    recipientId: owner.userId,
     taskId: task.id,
     staffId: person.id,
     scheduleId: largest.id,

@@ -6,6 +6,7 @@ import { addressOf } from '../requests/declared-paths.ts'
 import {
   createFolder,
   createGroupName,
+  createRecipient,
   createOwner,
   createSchedule,
   createSession,
@@ -79,6 +80,7 @@ async function createCompany(
     scheduleId: schedule.id,
     sessionId: owner.sessionId,
     groupNameId: groupName.id,
+    recipientId: (await createRecipient(owner)).id,
     folderId: (await createFolder(owner, { scheduleIds: [schedule.id], isReady: true })).id,
     'group-nameId': groupName.id,
     checkInId,

@@ -34,10 +34,14 @@ export function listToldAlerts(
     .map(({ madeUpAt: at, ...alert }) => ({ ...alert, madeUpAt: at === null ? null : new Date(at) }))
 }
 
+// The newest come first, so that only their slots are read.
 const toldAlerts = `
-  SELECT m.id, m.scheduleId, m.slotAt, m.startsAt, s.title, s.location, r.timezone, a.toldAt, ${madeUpAt} AS madeUpAt
-  FROM Recipient p JOIN Alert a ON a.recipientId = p.id
-  JOIN MissedSlot m ON m.id = a.missedSlotId
+  SELECT m.id, m.scheduleId, m.slotAt, m.startsAt, s.title, s.location, r.timezone, told.toldAt, ${madeUpAt} AS madeUpAt
+  FROM (
+    SELECT a.missedSlotId, a.toldAt FROM Recipient p JOIN Alert a ON a.recipientId = p.id AND a.toldAt IS NOT NULL
+    WHERE p.userId = :userId AND p.companyId = :companyId
+    ORDER BY a.toldAt DESC LIMIT :limit
+  ) told
+  JOIN MissedSlot m ON m.id = told.missedSlotId
   JOIN Schedule s ON s.id = m.scheduleId JOIN ScheduleRevision r ON r.id = m.revisionId
-  WHERE p.userId = :userId AND p.companyId = :companyId AND a.waits = false AND a.toldAt IS NOT NULL
-  ORDER BY a.toldAt DESC, m.startsAt DESC, m.id LIMIT :limit`
+  ORDER BY told.toldAt DESC, m.startsAt DESC, m.id`

@@ -1,8 +1,9 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { MissedSlot, Recipient, Schedule, ScheduleRevision, User } from '#app/generated/prisma/client.ts'
 
-/** A recipient with the account they are told by. */
-export type ToldRecipient = Recipient & Pick<User, 'email' | 'emailKey' | 'language'> & { isConfirmed: boolean }
+/** A recipient with the address of their account or their own. `isTold`: they wanted it, may have it, and have not ended it. */
+export type ToldRecipient = Omit<Recipient, 'email' | 'emailKey'> &
+  Pick<User, 'email' | 'emailKey'> & { companyName: string | null; isTold: boolean }
 
 /** Recipients of all companies to whom something is to be told by now. */
 export function listDueRecipients(sql: Sql, { now, limit }: { now: Date; limit: number }): { id: string }[] {
@@ -13,18 +14,23 @@ const dueRecipients = 'SELECT id FROM Recipient WHERE nextTellAt <= :now ORDER B
 
 /** A recipient by id, for a job that decides by it. */
 export function findToldRecipient(sql: Sql, id: string): ToldRecipient | undefined {
-  const row = sql.get<Omit<ToldRecipient, 'isConfirmed'> & { isConfirmed: number }>(recipientWithAccount, { id })
-  return row && { ...row, isConfirmed: row.isConfirmed === 1 }
+  const row = sql.get<Omit<ToldRecipient, 'isTold'> & { isTold: number }>(recipientWithAddress, { id })
+  return row && { ...row, isTold: row.isTold === 1 }
 }
 
-const recipientWithAccount = `
-  SELECT p.*, u.email, u.emailKey, u.language, u.emailVerifiedAt IS NOT NULL AS isConfirmed
-  FROM Recipient p JOIN User u ON u.id = p.userId WHERE p.id = :id`
+const recipientWithAddress = `
+  SELECT p.*, coalesce(u.email, p.email) AS email, coalesce(u.emailKey, p.emailKey) AS emailKey,
+    coalesce(u.language, p.language) AS language, c.name AS companyName,
+    CASE WHEN u.id IS NOT NULL THEN p.missed AND u.emailVerifiedAt IS NOT NULL
+    ELSE p.confirmedAt IS NOT NULL AND p.leftAt IS NULL AND p.removedAt IS NULL AND EXISTS (
+      SELECT 1 FROM Subscription s WHERE s.companyId = p.companyId AND s.plan <> 'free') END AS isTold
+  FROM Recipient p JOIN Company c ON c.id = p.companyId LEFT JOIN User u ON u.id = p.userId
+  WHERE p.id = :id AND (u.id IS NOT NULL OR p.email IS NOT NULL)`
 
 export type DueAlert = Pick<MissedSlot, 'slotAt' | 'startsAt' | 'closedAt' | 'scheduleId'> &
   Pick<Schedule, 'title' | 'location'> &
   Pick<ScheduleRevision, 'timezone'> & {
-    /** The public names of the tasks that were missing, in their order. */
+    /** The public names of the tasks that are still missing, in their order. */
     tasks: string[]
     /** The signatures of the people assigned to them. */
     staff: string[]
@@ -82,6 +88,10 @@ export const madeUpAt = `(
     WHERE c.status <> 'deleted'
   )`
 
+const isStillMissing = `NOT EXISTS (
+      SELECT 1 FROM CheckIn c
+      WHERE c.scheduleId = m.scheduleId AND c.taskId = missing.value AND c.slotAt = m.slotAt AND c.status <> 'deleted')`
+
 const ofRecipient = `
   FROM Alert a JOIN MissedSlot m ON m.id = a.missedSlotId
   WHERE a.recipientId = :recipientId AND a.waits = true AND a.dueAt <= :now`
@@ -91,12 +101,13 @@ const countDue = `SELECT count(*) AS count ${ofRecipient}`
 const dueAlerts = `
   SELECT m.slotAt, m.startsAt, m.closedAt, m.scheduleId, s.title, s.location, r.timezone,
     (SELECT json_group_array(t.publicName ORDER BY missing.key)
-     FROM json_each(m.taskIds) missing JOIN Task t ON t.id = missing.value) AS tasks,
+     FROM json_each(m.taskIds) missing JOIN Task t ON t.id = missing.value WHERE ${isStillMissing}) AS tasks,
     (SELECT json_group_array(DISTINCT person.signature)
      FROM json_each(m.taskIds) missing
      JOIN TaskEntry e ON e.revisionId = m.revisionId AND e.taskId = missing.value
      JOIN TaskEntryStaff named ON named.entryId = e.id
-     JOIN Staff person ON person.id = named.staffId AND person.archivedAt IS NULL) AS staff,
+     JOIN Staff person ON person.id = named.staffId AND person.archivedAt IS NULL
+     WHERE ${isStillMissing}) AS staff,
     ${madeUpAt} AS madeUpAt
   FROM Alert a JOIN MissedSlot m ON m.id = a.missedSlotId
   JOIN Schedule s ON s.id = m.scheduleId JOIN ScheduleRevision r ON r.id = m.revisionId

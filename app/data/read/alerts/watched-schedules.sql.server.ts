@@ -24,42 +24,57 @@ export function listOverwatchedSchedules(sql: Sql, { now, limit }: { now: Date; 
   return sql.all('SELECT id FROM Schedule WHERE watchedUntil > :now LIMIT :limit', { now, limit })
 }
 
-type ScheduleQuery = { ids: string[]; since: Date }
+/** Schedules, each with the instant from which on it is read. */
+export type ScheduleSince = { id: string; since: Date }
 
 /** The revisions of schedules that are valid at `since` or later, by schedule, oldest first; without staff. */
-export function mapRevisionsSince(sql: Sql, { ids, since }: ScheduleQuery): Map<string, Revision[]> {
-  const rows = sql.all<RevisionSqlRow & { scheduleId: string }>(revisionsSince, { ids: JSON.stringify(ids), since })
+export function mapRevisionsSince(sql: Sql, schedules: ScheduleSince[]): Map<string, Revision[]> {
+  const query = { schedules: JSON.stringify(schedules) }
+  const rows = sql.all<RevisionSqlRow & { scheduleId: string }>(revisionsSince, query)
   const groups = grouped(rows, ({ scheduleId }) => [scheduleId])
   return new Map([...groups].map(([id, all]) => [id, all.map(({ scheduleId: _, ...row }) => revisionOfSql(row))]))
 }
 
+// Instants are compared as texts, and the database writes the zone in another way than JSON.
+const listed = `(
+    SELECT json_extract(value, '$.id') AS id, replace(json_extract(value, '$.since'), 'Z', '+00:00') AS since FROM json_each(:schedules)
+  ) listed`
+
 const revisionsSince = `
   SELECT r.scheduleId, ${revisionColumns('nobody')}
-  FROM json_each(:ids) listed CROSS JOIN ScheduleRevision r ON ${validSince('listed.value')}
+  FROM ${listed} CROSS JOIN ScheduleRevision r ON ${validSince('listed.id', 'listed.since')}
   ORDER BY r.scheduleId, r.validFrom`
 
 type DoneTask = { scheduleId: string; taskId: string; slotAt: string }
 
 /** The tasks of schedules that are done in slots that start at `since` or later, by schedule. */
-export function mapDoneSince(sql: Sql, { ids, since }: ScheduleQuery): Map<string, DoneTask[]> {
-  return grouped(sql.all<DoneTask>(doneSince, { ids: JSON.stringify(ids), since }), ({ scheduleId }) => [scheduleId])
+export function mapDoneSince(sql: Sql, schedules: ScheduleSince[]): Map<string, DoneTask[]> {
+  const rows = sql.all<DoneTask>(doneSince, { schedules: JSON.stringify(schedules) })
+  return grouped(rows, ({ scheduleId }) => [scheduleId])
 }
 
 const doneSince = `
   SELECT c.scheduleId, c.taskId, c.slotAt
-  FROM json_each(:ids) listed CROSS JOIN CheckIn c ON c.scheduleId = listed.value AND c.slotStartsAt >= :since
+  FROM ${listed} CROSS JOIN CheckIn c ON c.scheduleId = listed.id AND c.slotStartsAt >= listed.since
   WHERE c.status <> 'deleted'`
 
 export type Listener = Pick<Recipient, 'id' | 'companyId' | 'minutesAfter'>
 
-/** Who wants to be told of missed slots in these companies, by company. */
-export function mapListeners(sql: Sql, { companyIds, mostRefusals }: { companyIds: string[]; mostRefusals: number }) {
-  const rows = sql.all<Listener>(listeners, { companyIds: JSON.stringify(companyIds), mostRefusals })
+/** The condition for a person `p` without an account who is told: confirmed, neither gone nor removed, and in the plan. */
+const isTold = `p.confirmedAt IS NOT NULL AND p.leftAt IS NULL AND p.removedAt IS NULL AND EXISTS (
+    SELECT 1 FROM Subscription s WHERE s.companyId = p.companyId AND s.plan <> 'free')`
+
+type ListenersQuery = { companyIds: string[]; mostRefusals: number; triedBefore: Date }
+
+/** Who wants to be told of missed slots in these companies, by company. Refused addresses only if the last try is past. */
+export function mapListeners(sql: Sql, { companyIds, ...query }: ListenersQuery) {
+  const rows = sql.all<Listener>(listeners, { companyIds: JSON.stringify(companyIds), ...query })
   return grouped(rows, ({ companyId }) => [companyId])
 }
 
 const listeners = `
   SELECT p.id, p.companyId, p.minutesAfter
   FROM json_each(:companyIds) listed CROSS JOIN Recipient p ON p.companyId = listed.value
-  JOIN User u ON u.id = p.userId AND u.emailVerifiedAt IS NOT NULL
-  WHERE p.missed AND p.refusedMails < :mostRefusals`
+  WHERE (p.refusedMails < :mostRefusals OR p.lastToldAt IS NULL OR p.lastToldAt < :triedBefore) AND (
+    (p.missed AND EXISTS (SELECT 1 FROM User u WHERE u.id = p.userId AND u.emailVerifiedAt IS NOT NULL))
+    OR (p.userId IS NULL AND ${isTold}))`

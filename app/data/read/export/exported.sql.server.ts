@@ -4,6 +4,7 @@ import { ownFields } from '#app/domain/schedules/fields.ts'
 import type {
   CheckIn,
   GroupName,
+  Recipient,
   Schedule,
   Staff,
   SupportMessage,
@@ -68,6 +69,23 @@ export const exportedColumns = {
     'createdAt',
     'readAt',
   ]),
+  Recipient: everyOf<Exported['Recipient']>()([
+    'id',
+    'userId',
+    'name',
+    'email',
+    'language',
+    'missed',
+    'minutesAfter',
+    'quietFrom',
+    'quietUntil',
+    'timezone',
+    'createdAt',
+    'askedAt',
+    'confirmedAt',
+    'leftAt',
+    'removedAt',
+  ]),
   CheckIn: everyOf<Exported['CheckIn']>()([
     'id',
     'scheduleId',
@@ -116,6 +134,10 @@ type Exported = {
   Staff: Exclude<keyof Staff, 'companyId' | 'creatorId' | 'loginNameKey' | 'pinHash'>
   Schedule: Exclude<keyof Schedule, 'companyId' | 'creatorId' | 'summedUntil' | 'watchedUntil' | 'nextCloseAt'>
   SupportMessage: Exclude<keyof SupportMessage, 'companyId'>
+  Recipient: Exclude<
+    keyof Recipient,
+    'companyId' | 'emailKey' | 'nextTellAt' | 'lastToldAt' | 'toldToday' | 'refusedMails' | 'questions'
+  >
   CheckIn: Exclude<keyof CheckIn, 'companyId' | 'deletedById' | 'photoRemovedById'>
 }
 

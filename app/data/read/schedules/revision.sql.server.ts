@@ -55,13 +55,13 @@ const staffIds = {
 }
 
 /**
- * The SQL condition for the revisions `r` of a schedule (`s.id` or `:scheduleId`, say) that are valid at `:since` or
+ * The SQL condition for the revisions `r` of a schedule (`s.id` or `:scheduleId`, say) that are valid at `since` or
  * later.
  */
-export function validSince(scheduleId: string): string {
+export function validSince(scheduleId: string, since = ':since'): string {
   return `r.scheduleId = ${scheduleId} AND r.validFrom >= coalesce((
     SELECT max(earlier.validFrom) FROM ScheduleRevision earlier
-    WHERE earlier.scheduleId = ${scheduleId} AND earlier.validFrom <= :since), '')`
+    WHERE earlier.scheduleId = ${scheduleId} AND earlier.validFrom <= ${since}), '')`
 }
 
 /** Joined to Schedule `s`: its newest revision `r`. */

@@ -1,5 +1,6 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
 import type { ConfirmedStep } from '#app/domain/tutorial/tutorial-steps.ts'
+import { forgetWaitingMails } from '#app/data/write/alerts/alerts.sql.server.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
 export type NewOwner = {
@@ -99,6 +100,9 @@ export function changeEmail(sql: Sql, { userId, now, ...address }: NewAddress) {
   sql.run(removeUnconfirmed('emailKey = :emailKey'), { emailKey: address.emailKey })
   const data = { ...address, emailVerifiedAt: now, pendingEmail: null }
   updateRows(sql, 'User', { where: { id: userId }, data })
+  // What was refused or waits was for the earlier address.
+  sql.run('UPDATE Recipient SET refusedMails = 0 WHERE userId = :userId', { userId })
+  forgetWaitingMails(sql, userId)
 }
 
 /** Deletes the user with the company, which is empty, because nobody could sign in. */

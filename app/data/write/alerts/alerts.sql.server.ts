@@ -83,6 +83,11 @@ export function noteTelling(sql: Sql, recipientId: string, telling: Telling) {
   updateRows(sql, 'Recipient', { where: { id: recipientId }, data: telling })
 }
 
+/** Looks again at recipients who are to be told after `latest`: the clock was ahead when that was set. */
+export function capTellings(sql: Sql, { now, latest }: { now: Date; latest: Date }) {
+  sql.run('UPDATE Recipient SET nextTellAt = :now WHERE nextTellAt > :latest', { now, latest })
+}
+
 /** Stores what a user of the company chose. Mails start again to an address that refused them. */
 export function storeAlertSettings(
   sql: Sql,
@@ -92,13 +97,19 @@ export function storeAlertSettings(
   updateRows(sql, 'Recipient', { where: { userId, companyId }, data: { ...settings, refusedMails: 0 } })
 }
 
-/** Ends all alerts to a recipient. */
-export function endAlerts(sql: Sql, recipientId: string) {
-  updateRows(sql, 'Recipient', { where: { id: recipientId }, data: { missed: false, nextTellAt: null } })
+/** Ends all alerts to a recipient. Who has no account has left then. */
+export function endAlerts(sql: Sql, recipientId: string, now: Date) {
+  updateRows(sql, 'Recipient', { where: { id: recipientId }, data: { missed: false, nextTellAt: null, leftAt: now } })
   dropAlerts(sql, recipientId)
+  forgetWaitingMails(sql, recipientId)
 }
 
-/** Counts a mail that was refused for good in a row of them, or ends the row. Does nothing for other mails. */
+/** Deletes the mails to a recipient that wait in the outbox. */
+export function forgetWaitingMails(sql: Sql, recipientId: string) {
+  sql.run('DELETE FROM OutboxMail WHERE recipientId = :recipientId AND sentAt IS NULL', { recipientId })
+}
+
+/** Counts a mail to an address that its server does not know in a row of them, or ends the row. Does nothing for other mails. */
 export function noteMailOutcome(sql: Sql, { mailId, isRefused }: { mailId: string; isRefused: boolean }) {
   sql.run(isRefused ? countRefusal : endRefusals, { mailId })
 }

@@ -31,6 +31,7 @@ export function closeCompany(sql: Sql, { companyId, now }: CompanyEnd) {
     now,
   })
   sql.run('DELETE FROM User WHERE companyId = :companyId', { companyId })
+  sql.run('UPDATE Recipient SET nextTellAt = NULL WHERE companyId = :companyId', { companyId })
 }
 
 type PartLimit = { limit: number; now: Date }

@@ -3,7 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { listToldAlerts, readAlertSettings } from '#app/data/read/alerts/alert-settings.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mostRefusals } from '#app/domain/alerts/limits.ts'
-import { alertSettingsSchema } from '#app/domain/alerts/schema.ts'
+import { listRecipients } from '#app/data/read/alerts/recipients.sql.server.ts'
+import { addRecipient, senderOf } from '#app/operations/alerts/add-recipient.server.ts'
+import { removeRecipient } from '#app/operations/alerts/remove-recipient.server.ts'
+import { NewRecipientSetting } from '#app/ui/settings/alerts/new-recipient-setting.tsx'
+import { RecipientsSetting } from '#app/ui/settings/alerts/recipients-setting.tsx'
+import { alertSettingsSchema, recipientRemovalSchema, recipientSchema } from '#app/domain/alerts/schema.ts'
 import { ok } from '#app/domain/errors.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
@@ -23,7 +28,7 @@ export const headers = pageHeaders
 const mostListed = 20
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { id: userId, companyId, email } = await requireUser(request)
+  const { id: userId, companyId, email, plan } = await requireUser(request)
   const language = await languageOf(request)
   const { refusedMails, ...settings } = readAlertSettings(readingSql(), companyId, userId)
   const told = listToldAlerts(readingSql(), companyId, { userId, limit: mostListed }).map((alert) => {
@@ -39,29 +44,46 @@ export async function loader({ request }: LoaderFunctionArgs) {
     }
   })
   const documentTitle = await pageTitle(request, 'alerts:title')
-  return { email, settings, isRefused: refusedMails >= mostRefusals, told, documentTitle }
+  const recipients = listRecipients(readingSql(), companyId)
+  return { email, plan, settings, isRefused: refusedMails >= mostRefusals, recipients, language, told, documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { id: userId, companyId } = await requireUser(request)
+  const user = await requireUser(request)
+  const { id: userId, companyId } = user
+  const now = new Date()
   return saveSettingsForm(request, {
     alerts: settingsForm({
       schema: alertSettingsSchema,
       save: async ({ missed = false, ...settings }) =>
-        ok(await changeAlertSettings({ companyId, userId, settings: { missed, ...settings } })),
+        ok(await changeAlertSettings({ companyId, userId, settings: { missed, ...settings }, now })),
       saved: 'alerts:flash.saved',
+    }),
+    recipient: settingsForm({
+      schema: recipientSchema,
+      save: (input) => addRecipient({ companyId, sender: senderOf(user), input, now }),
+      saved: 'alerts:recipients.asked',
+      savedValues: ({ email }) => ({ email }),
+    }),
+    removeRecipient: settingsForm({
+      schema: recipientRemovalSchema,
+      save: ({ id }) => removeRecipient({ companyId, id, now }),
+      saved: 'alerts:recipients.removed',
+      savedValues: ({ name }) => ({ name }),
     }),
   })
 }
 
 export default function AlertSettings() {
-  const { email, settings, isRefused, told } = useLoaderData<typeof loader>()
+  const { email, plan, settings, isRefused, recipients, language, told } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <>
       <AlertsSetting email={email} settings={settings} isRefused={isRefused} answer={answer} />
+      <RecipientsSetting recipients={recipients} />
+      <NewRecipientSetting plan={plan} language={language} answer={answer} />
       <ToldAlerts told={told} />
     </>
   )

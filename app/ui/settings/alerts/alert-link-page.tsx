@@ -5,21 +5,38 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { PublicPage } from '#app/ui/layout/public-page.tsx'
 
-/** Where the reader of an alert ends such mails, without signing in. */
-export function AlertLinkPage({ link: { email, isTold } }: { link: { email: string; isTold: boolean } }) {
+type AlertLinkPageProps = {
+  link: { email: string; companyName: string | null; hasAccount: boolean; state: 'asked' | 'told' | 'ended' }
+}
+
+/** Where the reader of a mail says whether they want to be told (any more), without signing in. */
+export function AlertLinkPage({ link: { email, companyName, hasAccount, state } }: AlertLinkPageProps) {
   const { t } = useTranslation('alerts')
+  const texts = { asked: 'link.askedText', told: 'link.text', ended: 'link.endedText' } as const
+  const isOver = state === 'ended'
   return (
     <PublicPage>
-      <PageHead title={t(isTold ? 'link.title' : 'link.endedTitle')} />
-      <p>{t(isTold ? 'link.text' : 'link.endedText', { email })}</p>
-      {isTold && (
-        <Form method="post" action="?">
-          <SubmitButton>{t('link.end')}</SubmitButton>
-        </Form>
+      <PageHead title={t(isOver ? 'link.endedTitle' : 'link.title')} />
+      {(hasAccount || !isOver) && <p>{t(texts[state], { email, company: companyName ?? 'Klarbuch' })}</p>}
+      <Form method="post" action="?">
+        <div className="acts">
+          {!hasAccount && state !== 'told' && (
+            <SubmitButton name="answer" value="confirm">
+              {t('link.confirm')}
+            </SubmitButton>
+          )}
+          {!isOver && (
+            <SubmitButton name="answer" value="end" tone={state === 'asked' ? 'plain' : undefined}>
+              {t(state === 'asked' ? 'link.no' : 'link.end')}
+            </SubmitButton>
+          )}
+        </div>
+      </Form>
+      {hasAccount && (
+        <p>
+          <a href="/alert-settings">{t('link.settings')}</a>
+        </p>
       )}
-      <p>
-        <a href="/alert-settings">{t('link.settings')}</a>
-      </p>
     </PublicPage>
   )
 }

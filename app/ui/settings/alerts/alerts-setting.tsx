@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { waits } from '#app/domain/alerts/limits.ts'
 import type { AlertSettings } from '#app/domain/alerts/schema.ts'
 import { defaultTimeZone, timeZones } from '#app/domain/schedules/rules.ts'
 import { zoneInWords } from '#app/i18n/schedule-words.ts'
@@ -10,6 +9,7 @@ import { SelectInput } from '#app/ui/form/select-input.tsx'
 import { TextInput } from '#app/ui/form/text-input.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
 import { SettingsForm } from '#app/ui/settings/settings-form.tsx'
+import { WaitInput } from './wait-input.tsx'
 import { useSettingsForm, type SettingsAnswer } from '#app/ui/settings/use-settings-form.ts'
 
 /** A zone that is no longer offered stays as it is. */
@@ -50,7 +50,7 @@ export function AlertsSetting({ email, settings, isRefused, answer }: AlertsSett
       )}
       <Check field={missed} label={t('field.missed')} hint={t('field.missedHint')} />
       <Field field={minutesAfter} label={labels.minutesAfter} hint={t('field.minutesAfterHint')}>
-        <SelectInput field={minutesAfter} options={waitsWith(settings.minutesAfter).map(optionOf)} />
+        <WaitInput field={minutesAfter} chosen={settings.minutesAfter} />
       </Field>
       <div className="two">
         <Field field={quietFrom} label={labels.quietFrom} optional>
@@ -71,16 +71,4 @@ export function AlertsSetting({ email, settings, isRefused, answer }: AlertsSett
       </Field>
     </SettingsForm>
   )
-
-  function optionOf(minutes: number) {
-    const hours = minutes / 60
-    if (minutes === 0) return { value: '0', label: t('wait.none') }
-    const label = Number.isInteger(hours) ? t('wait.hours', { count: hours }) : t('wait.minutes', { count: minutes })
-    return { value: String(minutes), label }
-  }
-}
-
-/** The waits to choose from, with another one that was chosen by the API. */
-function waitsWith(chosen: number): number[] {
-  return [...new Set([...waits, chosen])].sort((a, b) => a - b)
 }
