@@ -34,7 +34,10 @@ export async function findMissedSlots(now: Date, signal?: AbortSignal): Promise<
   await doInJobs({ who: 'missed slots', job: (sql) => findInJob(sql, now) < schedulesInJob, signal })
 }
 
-/** After a clock that was ahead, windows would be looked at, and recipients told, only once it has caught up. Known slots stay known. */
+/**
+ * After a clock that was ahead, windows would be looked at, and recipients told, only once it has caught up. Known slots stay
+ * known.
+ */
 async function lookAgain(now: Date): Promise<void> {
   await database().atomically((sql) => capTellings(sql, { now, latest: new Date(now.getTime() + longestTellingWait) }))
   const later = new Date(now.getTime() + minute)

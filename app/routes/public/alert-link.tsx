@@ -22,7 +22,10 @@ export const headers: HeadersFunction = (args) => ({
 
 export { unlistedDocumentTitle as meta } from '#app/ui/document-title.ts'
 
-/** Where whoever reads an alert ends such mails, and whoever was asked answers. Opening the page changes nothing: programs that scan mails do that too. */
+/**
+ * Where whoever reads an alert ends such mails, and whoever was asked answers. Opening the page changes nothing: programs that
+ * scan mails do that too.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const documentTitle = await pageTitle(request, 'alerts:link.title')
   const link = viewAlertLink(params['token'] ?? '')

@@ -37,7 +37,8 @@ export function mapRevisionsSince(sql: Sql, schedules: ScheduleSince[]): Map<str
 
 // Instants are compared as texts, and the database writes the zone in another way than JSON.
 const listed = `(
-    SELECT json_extract(value, '$.id') AS id, replace(json_extract(value, '$.since'), 'Z', '+00:00') AS since FROM json_each(:schedules)
+    SELECT json_extract(value, '$.id') AS id, replace(json_extract(value, '$.since'), 'Z', '+00:00') AS since
+    FROM json_each(:schedules)
   ) listed`
 
 const revisionsSince = `
