@@ -5,3 +5,13 @@ export const pageHeaders: HeadersFunction = ({ actionHeaders, errorHeaders = act
   const retryAfter = errorHeaders.get('Retry-After')
   return { 'Cache-Control': 'no-store', ...(retryAfter !== null && { 'Retry-After': retryAfter }) }
 }
+
+/**
+ * The headers of a page whose URL is secret, from a mail: no Referer header carries it, and no search engine lists it. Not
+ * `no-referrer`: browsers would send the form with `Origin: null`, which is refused.
+ */
+export const secretPageHeaders: HeadersFunction = (args) => ({
+  ...pageHeaders(args),
+  'Referrer-Policy': 'strict-origin',
+  'X-Robots-Tag': 'noindex',
+})

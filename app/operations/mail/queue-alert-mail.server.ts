@@ -5,10 +5,10 @@ import type { DueAlert, ToldRecipient } from '#app/data/read/alerts/waiting-aler
 import { insertMail } from '#app/data/write/mail/outbox.sql.server.ts'
 import { alertMail } from '#app/documents/mails/alert-mails.server.ts'
 
-type Told = { recipient: ToldRecipient; slots: DueAlert[]; count: number; now: Date }
+type AlertsInMail = { recipient: ToldRecipient; slots: DueAlert[]; count: number; now: Date }
 
 /** Queues one mail to a recipient about missed slots; `count` are all of them, `slots` those that it lists. */
-export function mailAlerts(sql: Sql, { recipient, slots, count, now }: Told) {
+export function mailAlerts(sql: Sql, { recipient, slots, count, now }: AlertsInMail) {
   const { id: recipientId, companyId, email, language } = recipient
   const unsubscribeUrl = alertAddress(recipient)
   const mail = alertMail({ language, origin: settings().APP_ORIGIN, slots, count, lessUrl: unsubscribeUrl, now })

@@ -1,8 +1,7 @@
 import { data, redirect } from '@remix-run/node'
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { alertAnswerSchema } from '#app/domain/alerts/schema.ts'
-import { pageHeaders } from '#app/http/document/page-headers.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { parseForm } from '#app/http/forms/read-form.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
@@ -13,12 +12,7 @@ import { AlertLinkPage, DeadAlertLink } from '#app/ui/settings/alerts/alert-link
 
 export const handle = { kind: 'page', audience: 'public', hydrate: false } satisfies RouteHandle
 
-/** As for the other secret addresses in mails: see support-answer.tsx. */
-export const headers: HeadersFunction = (args) => ({
-  ...pageHeaders(args),
-  'Referrer-Policy': 'strict-origin',
-  'X-Robots-Tag': 'noindex',
-})
+export { secretPageHeaders as headers } from '#app/http/document/page-headers.ts'
 
 export { unlistedDocumentTitle as meta } from '#app/ui/document-title.ts'
 

@@ -1,9 +1,8 @@
 import { data, redirect } from '@remix-run/node'
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { supportAnswerSchema } from '#app/domain/support/schema.ts'
-import { pageHeaders } from '#app/http/document/page-headers.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { parseForm } from '#app/http/forms/read-form.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
@@ -16,15 +15,7 @@ import { AnswerPage, DeadAnswerLink } from '#app/ui/help-chat/answer-page.tsx'
 
 export const handle = { kind: 'page', audience: 'public', hydrate: false } satisfies RouteHandle
 
-/**
- * The URL is secret: no Referer header carries it, and no search engine lists it. Not `no-referrer`: browsers would
- * send the form with `Origin: null`, which is refused.
- */
-export const headers: HeadersFunction = (args) => ({
-  ...pageHeaders(args),
-  'Referrer-Policy': 'strict-origin',
-  'X-Robots-Tag': 'noindex',
-})
+export { secretPageHeaders as headers } from '#app/http/document/page-headers.ts'
 
 export { unlistedDocumentTitle as meta } from '#app/ui/document-title.ts'
 
