@@ -38,6 +38,9 @@ export default [
       route('dashboard', 'routes/admin/dashboard/dashboard.tsx', [
         route('statistics', 'routes/admin/dashboard/user-statistics.tsx'),
       ]),
+      route('comments', 'routes/admin/comments/comments.tsx', [
+        route(':commentId/done', 'routes/admin/comments/comment-done.tsx'),
+      ]),
       route('analytics', 'routes/admin/analytics/analytics.tsx'),
       route('tasks', 'routes/admin/tasks/tasks.tsx', [
         route('new', 'routes/admin/tasks/task-new.tsx'),

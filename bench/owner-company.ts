@@ -91,7 +91,8 @@ function insertPlan(sql: Sql, plan: NewPlan): string {
   const entries = own.map(({ id }) => ({ taskId: id, staffIds: staff.map((person) => person.id) }))
   const revision = someRevision({ times: timesOfDay(plan.times), tasks: entries, validFrom: since })
   const revisionId = insertRevision(sql, companyId, { ...revision, scheduleId: schedule.id, userId })
-  insertHistory(sql, { companyId, schedule, revision: { ...revision, id: revisionId }, tasks: own, people: staff, now })
+  const ofSchedule = { schedule, revision: { ...revision, id: revisionId }, tasks: own, people: staff }
+  insertHistory(sql, { companyId, ownerId: userId, ...ofSchedule, now })
   return schedule.id
 }
 

@@ -32,7 +32,7 @@ export async function prepareDemoData(now: Date): Promise<{ welcome: string; pay
 function askForAlerts(now: Date) {
   const yesterday = new Date(now.getTime() - day)
   return database().atomically((sql) => {
-    sql.run('UPDATE Recipient SET missed = true')
+    sql.run('UPDATE Recipient SET missed = true, comments = true')
     sql.run('UPDATE Schedule SET watchedUntil = :yesterday, nextCloseAt = :yesterday', { yesterday })
   })
 }

@@ -4,7 +4,7 @@ import { isClosed } from '#app/domain/schedules/check-in-window.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import { slotsBetween, type Slot } from '#app/domain/schedules/slots.ts'
 import { createRandom } from './random.ts'
-import { day, minute } from '#app/domain/time/durations.ts'
+import { day, hour, minute } from '#app/domain/time/durations.ts'
 
 export type SeededTask = { id: string; name: string; publicName: string }
 export type Person = { id: string; signature: string; personalType: 'staff' | 'supervisor' }
@@ -13,6 +13,8 @@ export type History = {
   companyId: string
   schedule: { id: string; title: string; location: string }
   revision: Revision
+  /** Who minded what was written before yesterday. */
+  ownerId: string | null
   tasks: SeededTask[]
   people: Person[]
   /** Leaves the latest closed slot undone, and a note at the one before it. */
@@ -22,11 +24,12 @@ export type History = {
 
 const twoWeeks = 14 * day
 
+/** What staff write, and what was done about it. */
 const comments = [
-  'Seife war leer, aufgefüllt.',
-  'Papierhandtücher gehen zur Neige.',
-  'Fliese neben dem Waschbecken ist gesprungen.',
-  'Wegen einer Veranstaltung etwas früher gereinigt.',
+  { text: 'Seife war leer, aufgefüllt.', note: null },
+  { text: 'Papierhandtücher gehen zur Neige.', note: 'Zwei Kartons bestellt.' },
+  { text: 'Fliese neben dem Waschbecken ist gesprungen.', note: 'Hausmeister hat sie ausgetauscht.' },
+  { text: 'Wegen einer Veranstaltung etwas früher gereinigt.', note: null },
 ]
 
 /**
@@ -42,19 +45,19 @@ export function insertHistory(sql: Sql, history: History): void {
     if (random() > 0.05) insertCheckIns(sql, { ...history, slot, random })
   }
   const [noted] = slots.slice(ordinary.length)
-  if (noted) insertCheckIns(sql, { ...history, slot: noted, random, note: comments[0] })
+  if (noted) insertCheckIns(sql, { ...history, slot: noted, random, written: comments[0] })
 }
 
-type SlotHistory = History & { slot: Slot; random: () => number; note?: string | undefined }
+type SlotHistory = History & { slot: Slot; random: () => number; written?: (typeof comments)[number] | undefined }
 
 function insertCheckIns(sql: Sql, history: SlotHistory) {
-  const { companyId, schedule, revision, tasks, people, slot, random, note = null } = history
+  const { companyId, schedule, revision, tasks, people, slot, random, written } = history
   const person = pickPerson(people, slot, random)
   if (!person) return
   const { claimedAt, checkedInAt, enteredLater } = when(history)
   const usual = random() < 0.04 ? comments[Math.floor(random() * comments.length)] : null
-  const comment = note ?? usual ?? null
-  const done = tasks.length > 1 && note === null && random() < 0.03 ? tasks.slice(0, 1) : tasks
+  const comment = written ?? usual ?? null
+  const done = tasks.length > 1 && !written && random() < 0.03 ? tasks.slice(0, 1) : tasks
   for (const task of done) {
     insertRow(sql, 'CheckIn', {
       id: newId(),
@@ -70,7 +73,7 @@ function insertCheckIns(sql: Sql, history: SlotHistory) {
       completedAt: checkedInAt,
       enteredLater: enteredLater,
       status: 'completed',
-      comment,
+      comment: comment?.text ?? null,
       taskName: task.name,
       publicName: task.publicName,
       signature: person.signature,
@@ -80,6 +83,18 @@ function insertCheckIns(sql: Sql, history: SlotHistory) {
       timezone: zoneOf(revision),
     })
   }
+  if (comment) insertComment(sql, { ...history, staffId: person.id, createdAt: checkedInAt, note: comment.note })
+}
+
+type WrittenComment = SlotHistory & { staffId: string; createdAt: Date; note: string | null }
+
+/** A comment, done by the owner an hour later unless it is of the last day. */
+function insertComment(sql: Sql, comment: WrittenComment) {
+  const { companyId, schedule, slot, staffId, createdAt, note, ownerId, now } = comment
+  const isDone = now.getTime() - createdAt.getTime() > day
+  const done = { doneAt: new Date(createdAt.getTime() + hour), doneById: ownerId, doneNote: note }
+  const row = { id: newId(), companyId, scheduleId: schedule.id, staffId, slotStartsAt: slot.startsAt, createdAt }
+  insertRow(sql, 'Comment', { ...row, ...(isDone && done) })
 }
 
 /** Another staff member each day, and sometimes a supervisor. */

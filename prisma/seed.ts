@@ -166,6 +166,7 @@ function insertSampleSchedule(sql: Sql, input: ScheduleSeed) {
   const revision = { ...content, id: revisionId, validFrom: since, isFirstPublished: true }
   insertHistory(sql, {
     companyId,
+    ownerId,
     schedule: { id, title, location },
     revision,
     tasks,

@@ -5,7 +5,8 @@ import { listRecipients } from '#app/data/read/alerts/recipients.sql.server.ts'
 import { languageCodes } from '#app/domain/language-codes.ts'
 import { addRecipient, senderOf } from '#app/operations/alerts/add-recipient.server.ts'
 import { removeRecipient } from '#app/operations/alerts/remove-recipient.server.ts'
-import { alertSettingsSchema, recipientSchema, recipientStates, type AlertSettings } from '#app/domain/alerts/schema.ts'
+import { alertSettingsSchema, recipientSchema, recipientStates } from '#app/domain/alerts/schema.ts'
+import { digestRhythms } from '#app/domain/digests/digest-rule.ts'
 import { ok } from '#app/domain/errors.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { changeAlertSettings } from '#app/operations/alerts/change-alert-settings.server.ts'
@@ -21,10 +22,14 @@ const time = z
 const settingsShape = z
   .object({
     missed: z.boolean().openapi({ description: 'Whether the user is told of missed slots by mail' }),
+    comments: z.boolean().openapi({ description: 'Whether the user is told what staff write when they check in' }),
+    digest: z.enum(digestRhythms).openapi({ description: 'How often a summary is sent; `weekly` is on Monday' }),
+    digestTime: z.string().openapi({ description: 'When, in `timezone`', example: '07:00' }),
+    digestAlways: z.boolean().openapi({ description: 'Also of days on which nothing was due' }),
     minutesAfter: z.int().openapi({ description: 'How long to wait after a window has closed' }),
     quietFrom: time.openapi({ description: 'No mail from then on; null without quiet hours' }),
     quietUntil: time.openapi({ description: 'One mail then tells of all that was missed' }),
-    timezone: z.string().nullable().openapi({ description: 'Of the quiet hours; null means Europe/Berlin' }),
+    timezone: z.string().nullable().openapi({ description: 'Of these times; null means Europe/Berlin' }),
   })
   .openapi('AlertSettings')
 
@@ -41,15 +46,15 @@ const alertShape = z
   })
   .openapi('Alert')
 
-/** Missed slots: whether a user is told of them, and of which they were. */
+/** Of what users and others are told, and of which missed slots a user was. */
 export const alertsApi = apiArea()
 
-const answer = { status: 200, description: 'Whether and when the user is told', shape: settingsShape } as const
+const answer = { status: 200, description: 'Of what and when the user is told', shape: settingsShape } as const
 
 ownerCall(alertsApi, {
   method: 'get',
   path: '/settings/alerts',
-  summary: 'Read whether and when you are told of missed slots',
+  summary: 'Read of what and when you are told',
   answer,
   run: ({ companyId, userId }) => {
     const { refusedMails: _, ...settings } = readAlertSettings(readingSql(), companyId, userId)
@@ -60,17 +65,15 @@ ownerCall(alertsApi, {
 ownerCall(alertsApi, {
   method: 'put',
   path: '/settings/alerts',
-  summary: 'Choose whether and when you are told of missed slots',
+  summary: 'Choose of what and when you are told',
   description:
     'Replaces all of these settings. At most one mail in ten minutes and twelve a day; what comes in between is put ' +
-    'together. What is done before `minutesAfter` are over is not told.',
+    'together. A missed slot that is made up for before `minutesAfter` are over is not told; a comment is told at once.',
   body: named('ChangedAlertSettings', alertSettingsSchema),
   refusedWith: ['request.unknownField'],
   answer,
-  async run({ companyId, userId, now, input: { missed = false, ...input } }) {
-    const settings: AlertSettings = { missed, ...input }
-    return ok(await changeAlertSettings({ companyId, userId, settings, now }))
-  },
+  run: async ({ companyId, userId, now, input: settings }) =>
+    ok(await changeAlertSettings({ companyId, userId, settings, now })),
 })
 
 const mostListed = 100
@@ -96,6 +99,9 @@ const recipientShape = z
     name: z.string(),
     email: z.string(),
     language: z.enum(languageCodes),
+    missed: z.boolean().openapi({ description: 'Whether they are told of missed slots' }),
+    comments: z.boolean().openapi({ description: 'Whether they are told what staff write when they check in' }),
+    digest: z.enum(digestRhythms).openapi({ description: 'How often they get a summary' }),
     minutesAfter: z.int().openapi({ description: 'How long they wait after a window has closed' }),
     state: z.enum(recipientStates).openapi({
       description:
@@ -107,7 +113,7 @@ const recipientShape = z
 ownerCall(alertsApi, {
   method: 'get',
   path: '/api/recipients',
-  summary: 'List the people without an account who are told of missed slots',
+  summary: 'List the people without an account who are told something',
   answer: {
     status: 200,
     description: 'At most 50, in the order in which they were added',
@@ -119,9 +125,9 @@ ownerCall(alertsApi, {
 ownerCall(alertsApi, {
   method: 'post',
   path: '/api/recipients',
-  summary: 'Ask a person whether they want to be told of missed slots',
+  summary: 'Ask a person whether they want to be told',
   description:
-    'They get one mail, and are told only once they confirm it there. With a longer `minutesAfter` they come second: what is ' +
+    'They get one mail, and are told only once they confirm it there. At least one of `missed`, `comments` and `digest` is wanted. With a longer `minutesAfter` they come second: what is ' +
     'done by then is not told. Nobody is asked more than three times, or twice in a month.',
   body: named('NewRecipient', recipientSchema),
   answer: { status: 201, description: 'The person', shape: recipientShape },

@@ -11,6 +11,7 @@ import { analyticsApi } from './analytics.ts'
 import { attendanceApi } from './attendance.ts'
 import { attendanceFilesApi } from './attendance-files.ts'
 import { checkInsApi } from './check-ins.ts'
+import { commentsApi } from './comments.ts'
 import { companyApi } from './company.ts'
 import { foldersApi } from './folders.ts'
 import { googleApi } from './google.ts'
@@ -50,7 +51,7 @@ const areas = {
   Staff: staffApi,
   Schedules: schedulesApi,
   'QR codes': qrApi,
-  'Check-ins': apiArea().route('/', checkInsApi).route('/', visibilityApi),
+  'Check-ins': apiArea().route('/', checkInsApi).route('/', visibilityApi).route('/', commentsApi),
   Support: supportApi,
   Attendance: apiArea()
     .route('/', attendanceApi)

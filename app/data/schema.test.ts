@@ -17,6 +17,7 @@ const sqlOnly = {
     'User_emailKey_confirmed',
   ],
   checks: [
+    'Alert_about_check',
     'AttendanceSum_person_check',
     'AttendanceSum_unit_check',
     'AttendanceTotal_unit_check',

@@ -2,6 +2,7 @@ import { accountErrors } from './accounts/errors.ts'
 import { alertErrors } from './alerts/errors.ts'
 import { attendanceErrors } from './attendance/errors.ts'
 import { checkInErrors } from './check-ins/errors.ts'
+import { commentErrors } from './comments/errors.ts'
 import { companyErrors } from './company/errors.ts'
 import type { FailureKind } from './failure-kind.ts'
 import { documentErrors } from './documents/errors.ts'
@@ -57,6 +58,7 @@ const errors = {
   ...scheduleErrors,
   ...checkInErrors,
   ...attendanceErrors,
+  ...commentErrors,
   ...companyErrors,
   ...groupNameErrors,
   ...documentErrors,

@@ -1,6 +1,6 @@
 /**
  * A mail to one person, as text and as HTML. Replies go to `replyTo`, or to the sender when there is none. A mail with an
- * `unsubscribeUrl` can be ended there by one click (RFC 8058).
+ * `unsubscribeUrl` can be ended there by one click (RFC 8058). Its HTML shows `photos` as `cid:` and their names.
  */
 export type Mail = {
   recipient: string
@@ -9,4 +9,5 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  photos?: { name: string; bytes: Buffer }[]
 }

@@ -100,7 +100,7 @@ async function writeToFile(mail: OutgoingMail, now: Date): Promise<string> {
 }
 
 function messageOf(
-  { id, recipient, replyTo, unsubscribeUrl, subject, text, html }: OutgoingMail,
+  { id, recipient, replyTo, unsubscribeUrl, subject, text, html, photos = [] }: OutgoingMail,
   now: Date,
 ): SendMailOptions {
   const { MAIL_FROM, APP_ORIGIN } = settings()
@@ -111,6 +111,13 @@ function messageOf(
     subject,
     text,
     html,
+    attachments: photos.map(({ name, bytes }) => ({
+      cid: name,
+      filename: `${name}.jpg`,
+      content: bytes,
+      contentType: 'image/jpeg',
+      contentDisposition: 'inline' as const,
+    })),
     date: now,
     messageId: `<${id}@${new URL(APP_ORIGIN).hostname}>`,
     headers: {

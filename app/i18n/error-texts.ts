@@ -11,6 +11,7 @@ const files = {
   alert: 'alerts',
   attendance: 'attendance',
   checkIn: 'check-ins',
+  comment: 'comments',
   company: 'company',
   document: 'documents',
   folder: 'folders',

@@ -16,6 +16,7 @@ export const namespaces = [
   'attendance',
   'analytics',
   'check-ins',
+  'comments',
   'settings',
   'alerts',
   'mail',

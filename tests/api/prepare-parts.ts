@@ -29,7 +29,7 @@ export async function prepareParts(parts: Parts, world: World): Promise<Parts> {
     case 'delete /api/group-names/{id}':
       return forNew(await client.make<{ id: string }>('/api/group-names', { name: crypto.randomUUID() }, owner.token))
     case 'delete /api/recipients/{id}': {
-      const other = { name: 'To go', email: `${crypto.randomUUID()}@example.com`, language: 'de' }
+      const other = { name: 'To go', email: `${crypto.randomUUID()}@example.com`, language: 'de', comments: true }
       return forNew(await client.make<{ id: string }>('/api/recipients', other, owner.token))
     }
     case 'delete /api/staff/{id}':

@@ -66,6 +66,7 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
   // Quiet hours have both ends, or none.
   if (name === 'put /settings/alerts')
     return fc.tuple(values, quietHours).map(([value, hours]) => ({ ...(value as object), ...hours }))
+  if (name === 'post /api/recipients') return values.map((value) => ({ ...(value as object), missed: true }))
   // Its document says that it may be missing, and the settings of this company that it may not.
   const email = 'anna@example.com'
   return /^(post|put) \/api\/staff(\/\{id\})?$/.test(name)
@@ -147,6 +148,7 @@ function idsFor(path: string, { owner, refusedWork }: World): string[] {
   if (path.startsWith('/api/tasks')) return owner.tasks
   if (path.startsWith('/api/check-ins')) return owner.checkIns
   if (path.startsWith('/api/group-names')) return owner.groupNames
+  if (path.startsWith('/api/comments')) return owner.comments
   if (path.startsWith('/api/recipients')) return ['']
   if (path.startsWith('/api/folders')) return owner.folders
   if (path.startsWith('/api/sessions')) return owner.sessions

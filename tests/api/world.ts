@@ -5,7 +5,10 @@ import { createExporters, type Exporters } from './exporters.ts'
 import { someJpeg } from '#tests/support/files/pictures.ts'
 import { createNewOwners, type NewOwners } from './new-owners.ts'
 
-type Ids = Record<'tasks' | 'staff' | 'schedules' | 'checkIns' | 'groupNames' | 'folders' | 'sessions', string[]>
+type Ids = Record<
+  'tasks' | 'staff' | 'schedules' | 'checkIns' | 'groupNames' | 'folders' | 'sessions' | 'comments',
+  string[]
+>
 export type Account = Ids & { token: string; userId: string; email: string; password: string }
 /** Open tasks of a slot, and a person who may do them. */
 export type Work = { scheduleId: string; taskIds: string[]; loginName: string; pin: string }
@@ -49,6 +52,7 @@ export async function createWorld({ origin, outbox, checkIns, setPlan }: WorldSt
     work.push(...(await openWork(calls, { owner, name: `p${index}`, tasks: tasksPerSchedule })))
   const [refusedWork] = await openWork(calls, { owner, name: 'refused', tasks: 1 })
   if (!refusedWork) throw new Error('No slot is open')
+  owner.comments.push(await writeComment(calls, owner))
   const photoWork = await workWithPhotos(calls, stranger, 'photos')
   const photographed = await checkInWithPhoto(calls, await workWithPhotos(calls, stranger, 'photographed'))
   const newOwners = createNewOwners(calls, createMailbox(outbox))
@@ -89,7 +93,16 @@ async function signIn(calls: Client, credentials: { email: string; password: str
   const { id: folder } = await calls.make<{ id: string }>('/api/folders', order, token)
   const { id: session } = await calls.newSession(credentials)
   const { email, password } = credentials
-  const ids = { tasks, staff, schedules, checkIns, groupNames: [groupName], folders: [folder], sessions: [session] }
+  const ids = {
+    tasks,
+    staff,
+    schedules,
+    checkIns,
+    groupNames: [groupName],
+    folders: [folder],
+    sessions: [session],
+    comments: [] as string[],
+  }
   return { token, userId: user.id, email, password, ...ids }
 }
 
@@ -100,6 +113,16 @@ async function workWithPhotos(calls: Client, owner: Account, name: string): Prom
   const [work] = await openWork(calls, { owner, name, tasks: 1, rules: { allowStaffImageUpload: true } })
   if (!work) throw new Error('No slot takes photos')
   return work
+}
+
+/** Checks in for the owner with a comment, and returns the comment's id. */
+async function writeComment(calls: Client, owner: Account): Promise<string> {
+  const [work] = await openWork(calls, { owner, name: 'commented', tasks: 1 })
+  if (!work) throw new Error('No slot is open')
+  const { scheduleId, ...checkIn } = work
+  await calls.make(`/api/schedules/${scheduleId}/check-ins`, { ...checkIn, comment: 'Seife leer' })
+  const { items } = await calls.read<{ items: { id: string }[] }>('/api/comments', owner.token)
+  return items[0]?.id ?? ''
 }
 
 async function checkInWithPhoto(calls: Client, { scheduleId, taskIds, ...staff }: Work): Promise<{ id: string }> {

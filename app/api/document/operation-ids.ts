@@ -81,6 +81,8 @@ const operationIds: Record<string, string> = {
   'delete /api/check-ins/{id}': 'removeCheckIn',
   'delete /api/check-ins/{id}/photo': 'removePhotoOfCheckIn',
   'put /api/check-ins/{id}/visibility': 'changeVisibilityOfCheckIn',
+  'get /api/comments': 'listComments',
+  'put /api/comments/{id}': 'changeComment',
   'get /settings/alerts': 'readAlertSettings',
   'put /settings/alerts': 'changeAlertSettings',
   'get /api/alerts': 'listAlerts',

@@ -21,7 +21,7 @@ export const checkInShape = z
   })
   .openapi('CheckIn')
 
-const photoShape = z.object({ key: id, url: z.url(), smallUrl: z.url() }).openapi('Photo', {
+export const photoShape = z.object({ key: id, url: z.url(), smallUrl: z.url() }).openapi('Photo', {
   description: 'Both addresses take the same token as this call does; the small one has 192 pixels',
 })
 

@@ -10,6 +10,7 @@ const files = [
   'recipients',
   'groupNames',
   'checkIns',
+  'comments',
   'schedules',
   'tasks',
   'taskTranslations',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Comment } from '#app/domain/comments/comment.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { readPage } from '#tests/support/requests/page.ts'
+import { withoutPhoto } from './mail-layout.ts'
 import { alertMail, type ToldSlot } from './alert-mails.server.ts'
 
 const slot: ToldSlot = {
@@ -15,12 +17,33 @@ const slot: ToldSlot = {
   madeUpAt: null,
 }
 const now = new Date('2026-11-20T13:05:01Z')
-const mailOf = (slots: ToldSlot[], { language = 'de', count = slots.length } = {}) =>
+const comment: Comment = {
+  id: 'fedcba9876543210',
+  scheduleId: '0123456789abcdef',
+  title: 'Gäste-WC',
+  location: 'UG',
+  timezone: 'Europe/Berlin',
+  signature: 'Anna K.',
+  tasks: ['Boden', 'Seife'],
+  slotAt: '2026-11-20T14:00',
+  createdAt: new Date('2026-11-20T13:02:00Z'),
+  text: 'Seife leer',
+  photoKey: null,
+  doneAt: null,
+  doneBy: null,
+  doneNote: null,
+}
+type Options = { language?: string; count?: number; comments?: Comment[]; commentCount?: number }
+const mailOf = (
+  slots: ToldSlot[],
+  { language = 'de', count = slots.length, comments = [], commentCount }: Options = {},
+) =>
   alertMail({
     language,
     origin: 'https://klarbuch.example',
     slots,
-    count,
+    comments,
+    counts: { slots: count, comments: commentCount ?? comments.length },
     lessUrl: 'https://klarbuch.example/alerts/x',
     now,
   })
@@ -62,9 +85,44 @@ test('names with markup and line breaks stay text, and no mail is large', () => 
   expect(Buffer.byteLength(many.html) + Buffer.byteLength(many.text)).toBeLessThan(100_000)
 })
 
+test('a comment is quoted with who wrote it where, its photo, and a link to all', () => {
+  const { subject, text, html, photoKeys } = mailOf([], { comments: [{ ...comment, photoKey: 'abcdefgh01234567' }] })
+  expect(subject).toBe('Nachricht vom Personal: Gäste-WC (UG)')
+  expect(text).toContain('Anna K., Fr, 20. Nov. 2026, 14:02, Gäste-WC (UG), zu: Boden und Seife\n\nSeife leer\n')
+  expect(text).toContain('https://klarbuch.example/comments\n')
+  expect(html).toContain('<img src="cid:abcdefgh01234567" alt="Foto zur Nachricht"')
+  expect(photoKeys).toEqual(['abcdefgh01234567'])
+  expect(withoutPhoto(html, 'abcdefgh01234567')).not.toContain('<img')
+})
+
+test('missed slots and comments share a mail; of many comments some are quoted, with three photos', () => {
+  const comments = repeated({ ...comment, text: '𝒳'.repeat(250) }, 10).map((one, n) => ({
+    ...one,
+    photoKey: `photo${n}`,
+  }))
+  const { subject, text, html, photoKeys } = mailOf([slot, slot], { comments, commentCount: 40 })
+  expect(subject).toBe('2 Reinigungen fehlen, seit 14:00; 40 Nachrichten vom Personal')
+  expect(text).toContain('und 30 weitere Nachrichten\n')
+  expect(text).toMatch(/\/dashboard\n[^]*\/comments\n/)
+  expect(photoKeys).toHaveLength(3)
+  expect(html.match(/<img/g)).toHaveLength(3)
+  expect(Buffer.byteLength(html) + Buffer.byteLength(text)).toBeLessThan(50_000)
+})
+
+test('a comment with markup stays text', () => {
+  const evil = { ...comment, text: '<img src=x>"', signature: '<b>', title: '<i>' }
+  expect(mailOf([], { comments: [evil] }).html).not.toMatch(/<img|<b>|<i>/)
+})
+
 test.each(languages)('in $code the mails have their own texts, without open placeholders', ({ code: language }) => {
-  for (const mail of [mailOf([slot], { language }), mailOf([slot, slot], { language, count: 9 })]) {
-    expect(mail.subject + mail.text + mail.html).not.toMatch(/\{\{|missedSlot|alert\.|undefined/)
+  const comments = [comment]
+  for (const mail of [
+    mailOf([slot], { language }),
+    mailOf([slot, slot], { language, count: 9 }),
+    mailOf([], { language, comments }),
+    mailOf([slot], { language, comments, commentCount: 9 }),
+  ]) {
+    expect(mail.subject + mail.text + mail.html).not.toMatch(/\{\{|missedSlot|comments?\.|alert\.|undefined/)
     expect(mail.subject.includes('Reinigung')).toBe(language === 'de' && mail.subject.startsWith('9'))
   }
 })

@@ -1,8 +1,11 @@
+import type { Comment } from '#app/domain/comments/comment.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { localDay } from '#app/domain/time/local-time.ts'
 import { formatDateTime, formatTime } from '#app/i18n/format-dates.ts'
+import { formatList } from '#app/i18n/format-list.ts'
 import { bestLanguage, type Language } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
+import { commentsInMail } from './comments-in-mail.server.ts'
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
 import { mailOf, type MailContext, type MailTexts } from './mail-of.server.ts'
 import { nameInMail } from './name-in-mail.ts'
@@ -23,32 +26,57 @@ export type ToldSlot = {
 }
 
 type AlertMail = MailContext & {
-  /** The slots that the mail lists, at least one, earliest first. */
+  /** The slots and comments that the mail lists, at least one, earliest first. */
   slots: ToldSlot[]
+  comments: Comment[]
   /** How many there are together. */
-  count: number
+  counts: { slots: number; comments: number }
   /** Where the reader chooses to be told less. */
   lessUrl: string
   now: Date
 }
 
-/** Tells of one missed slot in detail, or lists several. */
-export function alertMail({ language: requestedLanguage, origin, slots, count, lessUrl, now }: AlertMail): MailTexts {
+/** Tells of one missed slot in detail, or lists several; and quotes comments. */
+export function alertMail({ language: requestedLanguage, lessUrl, ...told }: AlertMail): MailTexts {
   const language = bestLanguage([requestedLanguage])
   const t = translatorFor(language, 'mail')
-  const [first] = slots
-  if (!first) throw new Error('An alert without a slot')
-  const content =
-    count === 1 ? oneSlot(first, { language, origin }) : severalSlots(slots, { language, origin, count, now })
+  const content = contentOf({ ...told, language })
   const mail: MailContent = {
     ...content,
     language,
-    links: [...content.links, { label: t('alert.less'), url: lessUrl }],
+    links: [...(content.links ?? []), { label: t('alert.less'), url: lessUrl }],
     linkHelp: t('layout.linkHelp'),
     notes: [t('alert.why')],
     sender: t('layout.sender'),
   }
-  return { subject: content.subject, text: mailText(mail), html: mailHtml(mail) }
+  const { subject, photoKeys = [] } = content
+  return { subject, text: mailText(mail), html: mailHtml(mail), photoKeys }
+}
+
+type Told = Omit<AlertMail, 'language' | 'lessUrl'> & { language: Language }
+type AlertContent = Omit<MailContent, 'language' | 'linkHelp' | 'notes' | 'sender'> & {
+  subject: string
+  photoKeys?: string[]
+}
+
+function contentOf(told: Told): AlertContent {
+  const { language, slots, comments } = told
+  if (slots.length === 0) return commentsInMail({ ...told, count: told.counts.comments })
+  const missed = slotsInMail(told)
+  if (comments.length === 0) return missed
+  const t = translatorFor(language, 'mail')
+  const count = told.counts.comments
+  const { quotes, action, photoKeys } = commentsInMail({ ...told, count })
+  const both = (missedWords: string) =>
+    t('alert.both', { missed: missedWords, comments: t('comments.title', { count }) })
+  const links = [...missed.links, ...(action ? [action] : [])]
+  return { ...missed, subject: both(missed.subject), title: both(missed.title), quotes, links, photoKeys }
+}
+
+function slotsInMail({ slots, counts: { slots: count }, ...told }: Told): SlotContent {
+  const [first] = slots
+  if (!first) throw new Error('An alert without a slot')
+  return count === 1 ? oneSlot(first, told) : severalSlots(slots, { ...told, count })
 }
 
 type RecipientQuestion = Pick<MailContext, 'language'> & { sender: string; url: string }
@@ -58,7 +86,7 @@ export function recipientQuestionMail({ language, sender, url }: RecipientQuesti
   return mailOf('recipientQuestion', { language, url, params: { company: nameInMail(sender) }, notes: ['notYou'] })
 }
 
-type SlotContent = Pick<MailContent, 'title' | 'lead' | 'list' | 'action'> & {
+type SlotContent = Pick<MailContent, 'title' | 'lead' | 'lists' | 'action'> & {
   subject: string
   links: { label: string; url: string }[]
 }
@@ -74,8 +102,8 @@ function oneSlot(slot: ToldSlot, { language, origin }: { language: Language; ori
   }
   const facts = [
     t('missedSlot.location', { location }),
-    ...(tasks.length > 0 ? [t('missedSlot.tasks', { tasks: listed(tasks, language) })] : []),
-    ...(staff.length > 0 ? [t('missedSlot.staff', { staff: listed(staff, language) })] : []),
+    ...(tasks.length > 0 ? [t('missedSlot.tasks', { tasks: formatList(tasks, language) })] : []),
+    ...(staff.length > 0 ? [t('missedSlot.staff', { staff: formatList(staff, language) })] : []),
     ...(madeUpAt ? [t('missedSlot.madeUp', { time: formatTime({ instant: madeUpAt, timeZone, language }) })] : []),
   ]
   const schedule = `${origin}/schedules/${scheduleId}`
@@ -83,7 +111,7 @@ function oneSlot(slot: ToldSlot, { language, origin }: { language: Language; ori
     subject: t('missedSlot.subject', params),
     title: t('missedSlot.title', params),
     lead: t('missedSlot.lead', params),
-    list: { intro: t('missedSlot.facts'), items: facts },
+    lists: [{ intro: t('missedSlot.facts'), items: facts }],
     action: { label: t('missedSlot.action'), url: schedule },
     links: [{ label: t('missedSlot.checkIns'), url: `${schedule}/attendance/check-ins` }],
   }
@@ -108,10 +136,12 @@ function severalSlots(slots: ToldSlot[], { language, origin, count, now }: Sever
     subject: t('missedSlots.subject', { count, time }),
     title: t('missedSlots.title', { count }),
     lead: t('missedSlots.since', { time }),
-    list: {
-      intro: t('missedSlots.lead'),
-      items: unlisted > 0 ? [...items, t('missedSlots.more', { count: unlisted })] : items,
-    },
+    lists: [
+      {
+        intro: t('missedSlots.lead'),
+        items: unlisted > 0 ? [...items, t('missedSlots.more', { count: unlisted })] : items,
+      },
+    ],
     action: { label: t('missedSlots.action'), url: `${origin}/dashboard` },
     links: [],
   }
@@ -122,8 +152,4 @@ function sinceInWords(slot: ToldSlot, { language, now }: { language: Language; n
   const timeZone = zoneOf(slot)
   const isToday = slot.startsAt >= localDay(now, timeZone).start
   return (isToday ? formatTime : formatDateTime)({ instant: slot.startsAt, timeZone, language })
-}
-
-function listed(names: string[], language: Language): string {
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
 }

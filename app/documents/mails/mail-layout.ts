@@ -4,10 +4,10 @@ export type MailContent = {
   language: string
   title: string
   lead: string
-  /** What somebody wrote, unchanged, after an introductory sentence. */
-  quote?: { intro: string; text: string } | undefined
-  /** A list after an introductory sentence. */
-  list?: { intro: string; items: string[] } | undefined
+  /** What people wrote, unchanged, each after an introductory sentence, with the key of its photo. */
+  quotes?: Quote[] | undefined
+  /** Lists, each after an introductory sentence. */
+  lists?: List[] | undefined
   /** The button; a mail that should only be answered has none. */
   action?: { label: string; url: string } | undefined
   /** Further links below the button. */
@@ -19,13 +19,25 @@ export type MailContent = {
   sender: string
 }
 
+type List = { intro: string; items: string[] }
+type Quote = { intro: string; text: string; photo?: { key: string; alt: string } | undefined }
+
 /** The mail as plain text. */
-export function mailText({ title, lead, quote, list, action, links = [], notes, sender }: MailContent): string {
+export function mailText({
+  title,
+  lead,
+  quotes = [],
+  lists = [],
+  action,
+  links = [],
+  notes,
+  sender,
+}: MailContent): string {
   const parts = [
     title,
     lead,
-    quote && `${quote.intro}\n\n${quote.text}`,
-    list && [list.intro, ...list.items.map((item) => `- ${item}`)].join('\n'),
+    ...lists.map(({ intro, items }) => [intro, ...items.map((item) => `- ${item}`)].join('\n')),
+    ...quotes.map(({ intro, text }) => `${intro}\n\n${text}`.trim()),
     action && `${action.label}\n${action.url}`,
     ...links.map(({ label, url }) => `${label}\n${url}`),
     ...notes,
@@ -39,8 +51,8 @@ export function mailHtml({
   language,
   title,
   lead,
-  quote,
-  list,
+  quotes = [],
+  lists = [],
   action,
   links = [],
   linkHelp,
@@ -63,7 +75,7 @@ export function mailHtml({
 <p class="rule" style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid ${colors.ink};font-size:18px;font-weight:700;letter-spacing:-0.02em">Klarbuch</p>
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.1;font-weight:700;letter-spacing:-0.03em">${escapeHtml(title)}</h1>
 <p style="margin:0 0 24px">${escapeHtml(lead)}</p>
-${quote ? quoteHtml(quote) : ''}${list ? listHtml(list) : ''}${action ? actionHtml(action, linkHelp) : ''}${links.map(linkHtml).join('\n')}${notes.map((note) => `<p class="soft" style="${small};margin:16px 0 0">${escapeHtml(note)}</p>`).join('\n')}
+${lists.map(listHtml).join('')}${quotes.map(quoteHtml).join('')}${action ? actionHtml(action, linkHelp) : ''}${links.map(linkHtml).join('\n')}${notes.map((note) => `<p class="soft" style="${small};margin:16px 0 0">${escapeHtml(note)}</p>`).join('\n')}
 <p class="soft line" style="margin:32px 0 0;padding:12px 0 0;border-top:1px solid ${colors.line};font-size:13px;color:${colors.faint}">${escapeHtml(sender)}</p>
 </td></tr></table>
 </td></tr></table>
@@ -72,13 +84,23 @@ ${quote ? quoteHtml(quote) : ''}${list ? listHtml(list) : ''}${action ? actionHt
 `
 }
 
-function quoteHtml({ intro, text }: NonNullable<MailContent['quote']>): string {
-  return `<p style="margin:0 0 8px">${escapeHtml(intro)}</p>
-<blockquote class="line" style="margin:0 0 24px;padding:2px 0 2px 16px;border-left:4px solid ${colors.line};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</blockquote>
+function quoteHtml({ intro, text, photo }: Quote): string {
+  const introHtml = `<p style="margin:0 0 8px">${escapeHtml(intro)}</p>\n`
+  if (text === '') return introHtml
+  return `${introHtml}<blockquote class="line" style="margin:0 0 24px;padding:2px 0 2px 16px;border-left:4px solid ${colors.line};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}${photo ? photoHtml(photo) : ''}</blockquote>
 `
 }
 
-function listHtml({ intro, items }: NonNullable<MailContent['list']>): string {
+function photoHtml({ key, alt }: NonNullable<Quote['photo']>): string {
+  return `<img src="cid:${key}" alt="${escapeHtml(alt)}" style="display:block;max-width:100%;height:auto;margin:12px 0 0;border-radius:8px">`
+}
+
+/** The HTML of a mail without the photo with this key. */
+export function withoutPhoto(html: string, key: string): string {
+  return html.replace(new RegExp(`<img src="cid:${key}"[^>]*>`), '')
+}
+
+function listHtml({ intro, items }: List): string {
   const points = items.map((item) => `<li style="margin:0 0 4px">${escapeHtml(item)}</li>`).join('\n')
   return `<p style="margin:0 0 8px">${escapeHtml(intro)}</p>
 <ul style="margin:0 0 24px;padding:0 0 0 20px">

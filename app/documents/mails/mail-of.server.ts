@@ -3,7 +3,8 @@ import { translatorFor } from '#app/i18n/texts.server.ts'
 import type mailTexts from '../../../locales/en/mail.json'
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
 
-export type MailTexts = { subject: string; text: string; html: string }
+/** `photoKeys` are the photos that the HTML shows. */
+export type MailTexts = { subject: string; text: string; html: string; photoKeys?: string[] }
 
 /** The language of a mail, and the server's origin. */
 export type MailContext = { language: string | null; origin: string }
@@ -24,7 +25,7 @@ type Content<Mail extends MailName> = {
   /** The address of the button. */
   url: string
   params?: Record<string, string | number>
-  list?: MailContent['list']
+  list?: NonNullable<MailContent['lists']>[number]
   /** What somebody wrote. */
   quote?: string
   notes: NoteOf<Mail>[]
@@ -41,8 +42,8 @@ export function mailOf<Mail extends MailName>(
     language,
     title: t(`${heading ?? mail}.title`, params),
     lead: t(`${mail}.lead`, params),
-    quote: quote === undefined ? undefined : { intro: t(`${mail}.message`), text: quote },
-    list,
+    quotes: quote === undefined ? [] : [{ intro: t(`${mail}.message`), text: quote }],
+    lists: list ? [list] : [],
     action: { label: t(`${mail}.action`), url },
     linkHelp: t('layout.linkHelp'),
     notes: notes.map((note) => t(`${mail}.${note}`)),

@@ -1,27 +1,54 @@
 import { z } from 'zod'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { timeZones } from '#app/domain/schedules/rules.ts'
+import { digestRhythms } from '#app/domain/digests/digest-rule.ts'
 import { languageCodes } from '#app/domain/language-codes.ts'
 import { emailAddress } from '#app/domain/texts/email-address.ts'
 import { requiredText } from '#app/domain/texts/required-text.ts'
 import { longestWaitMinutes, recipientNameLength } from './limits.ts'
+
+/** What is told: missed slots, what staff write with their check-ins, and a digest. */
+const wanted = {
+  missed: choice(),
+  comments: choice(),
+  digest: z
+    .enum(digestRhythms, 'request.invalidFields')
+    .nullish()
+    .transform((rhythm) => rhythm ?? 'none'),
+}
+
+/** A box of a form, which sends nothing unless it is ticked. */
+function choice() {
+  return z
+    .boolean({ error: 'request.invalidFields' })
+    .optional()
+    .transform((isChosen) => isChosen ?? false)
+}
 
 const minutesAfter = z
   .int('alert.minutesAfterInvalid')
   .min(0, 'alert.minutesAfterInvalid')
   .max(longestWaitMinutes, 'alert.minutesAfterInvalid')
 
+const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/
+
 /** `HH:mm`, or null for none. */
 const quietTime = z
   .string({ error: 'alert.quietHoursInvalid' })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'alert.quietHoursInvalid')
+  .regex(clockTime, 'alert.quietHoursInvalid')
   .nullish()
   .transform((time) => time ?? null)
 
-/** Whether and when a user is told of missed slots, as pages and API take it. */
+/** Of what and when a user is told, as pages and API take it. */
 export const alertSettingsSchema = z
   .object({
-    missed: z.boolean({ error: 'request.invalidFields' }).optional(),
+    ...wanted,
+    digestTime: z
+      .string({ error: 'alert.digestTimeInvalid' })
+      .regex(clockTime, 'alert.digestTimeInvalid')
+      .nullish()
+      .transform((time) => time ?? '07:00'),
+    digestAlways: choice(),
     minutesAfter: minutesAfter.nullish().transform((minutes) => minutes ?? 0),
     quietFrom: quietTime,
     quietUntil: quietTime,
@@ -46,16 +73,22 @@ export const alertSettingsSchema = z
 export const alertAnswerSchema = z.object({ answer: z.string().optional(), 'List-Unsubscribe': z.string().optional() })
 
 /** A person without an account who is to be told, as pages and API take them. */
-export const recipientSchema = z.object({
-  name: requiredText({
-    required: 'recipient.nameRequired',
-    tooLong: 'recipient.nameTooLong',
-    max: recipientNameLength,
-  }),
-  email: emailAddress({ required: 'recipient.emailInvalid', invalid: 'recipient.emailInvalid' }),
-  language: z.enum(languageCodes, { error: 'account.languageUnknown' }),
-  minutesAfter: minutesAfter.nullish().transform((minutes) => minutes ?? 0),
-})
+export const recipientSchema = z
+  .object({
+    name: requiredText({
+      required: 'recipient.nameRequired',
+      tooLong: 'recipient.nameTooLong',
+      max: recipientNameLength,
+    }),
+    email: emailAddress({ required: 'recipient.emailInvalid', invalid: 'recipient.emailInvalid' }),
+    language: z.enum(languageCodes, { error: 'account.languageUnknown' }),
+    ...wanted,
+    minutesAfter: minutesAfter.nullish().transform((minutes) => minutes ?? 0),
+  })
+  .refine(({ missed, comments, digest }) => missed || comments || digest !== 'none', {
+    path: ['missed'],
+    message: 'recipient.nothingChosen' satisfies ErrorCode,
+  })
 
 /** Which person is taken out of the list. */
 export const recipientRemovalSchema = z.object({ id: z.string({ error: 'request.invalidFields' }) })
@@ -69,5 +102,5 @@ export type RecipientState = (typeof recipientStates)[number]
 
 export type Recipient = RecipientInput & { id: string; state: RecipientState }
 
-/** Whether and when a user is told of missed slots. */
-export type AlertSettings = Omit<z.output<typeof alertSettingsSchema>, 'missed'> & { missed: boolean }
+/** Of what and when a user is told. */
+export type AlertSettings = z.output<typeof alertSettingsSchema>

@@ -11,12 +11,12 @@ import { tellRecipients } from '#app/operations/alerts/tell-recipients.server.ts
 import { archiveSchedule } from '#app/operations/schedules/archive-schedule.server.ts'
 import { sendNextMail } from '#app/operations/mail/send-outbox.server.ts'
 import { useOutbox } from '#tests/support/mails/outbox.ts'
+import { toldOfMissed } from '#tests/support/stories/alert-settings.ts'
 import { createCheckIn } from '#tests/support/stories/check-ins.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
 
 const outbox = useOutbox()
 
-const told: AlertSettings = { missed: true, minutesAfter: 0, quietFrom: null, quietUntil: null, timezone: null }
 const at = (text: string) => new Date(`2026-11-${text}Z`)
 
 type Company = Awaited<ReturnType<typeof setUp>>
@@ -45,7 +45,7 @@ async function setUp(settings: Partial<AlertSettings> = {}, email = 'anna@exampl
 }
 
 function choose(owner: Owner, settings: Partial<AlertSettings> = {}) {
-  return changeAlertSettings({ ...owner, settings: { ...told, ...settings }, now: at('20T12:00:00') })
+  return changeAlertSettings({ ...owner, settings: { ...toldOfMissed, ...settings }, now: at('20T12:00:00') })
 }
 
 /** What the server does every fifteen seconds. */

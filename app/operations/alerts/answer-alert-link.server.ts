@@ -41,8 +41,8 @@ export async function answerAlertLink({ token, isConfirmed, now }: Answer): Prom
   })
 }
 
-function stateOf({ userId, missed, confirmedAt, leftAt }: ToldRecipient): AlertLink['state'] {
-  if (userId !== null) return missed ? 'told' : 'ended'
+function stateOf({ userId, missed, comments, digest, confirmedAt, leftAt }: ToldRecipient): AlertLink['state'] {
+  if (userId !== null) return missed || comments || digest !== 'none' ? 'told' : 'ended'
   if (leftAt) return 'ended'
   return confirmedAt ? 'told' : 'asked'
 }

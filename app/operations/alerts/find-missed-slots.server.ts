@@ -1,13 +1,12 @@
 import { database, type Sql } from '#app/data/database.server.ts'
+import { mapListeners, type Listener } from '#app/data/read/alerts/listeners.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import {
   listDueSchedules,
   listOverwatchedSchedules,
   mapDoneSince,
-  mapListeners,
   mapRevisionsSince,
   type DueSchedule,
-  type Listener,
 } from '#app/data/read/alerts/watched-schedules.sql.server.ts'
 import { capTellings, insertAlert, insertMissedSlot, moveWatch } from '#app/data/write/alerts/alerts.sql.server.ts'
 import { longestTellingWait, mostRefusals, oldestNews, pauseOfRefused } from '#app/domain/alerts/limits.ts'
@@ -22,7 +21,7 @@ import { minute } from '#app/domain/time/durations.ts'
 import { doInJobs } from '#app/operations/turns/do-in-jobs.server.ts'
 
 /** How many schedules one job looks at: some milliseconds of work. */
-const schedulesInJob = 50
+const schedulesInJob = 30
 
 /**
  * Finds the slots whose windows have closed since each schedule was last looked at, and stores what was missed and whom to

@@ -3,13 +3,14 @@ import {
   countDueAlerts,
   findToldRecipient,
   hasWaitingMail,
-  listDueAlerts,
+  listDueComments,
   listDueRecipients,
+  listDueSlots,
   nextDueAt,
   type ToldRecipient,
 } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { dropAlerts, dropMadeUp, markTold, noteTelling } from '#app/data/write/alerts/alerts.sql.server.ts'
+import { dropAlerts, dropSettled, markTold, noteTelling } from '#app/data/write/alerts/alerts.sql.server.ts'
 import { leastPause, mostRefusals, pauseOfRefused } from '#app/domain/alerts/limits.ts'
 import { mayTellAt, toldOnDay } from '#app/domain/alerts/telling-time.ts'
 import { mailAlerts } from '#app/operations/mail/queue-alert-mail.server.ts'
@@ -18,13 +19,13 @@ import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 
 const recipientsInRound = 50
 
-/** How many slots a mail lists; it counts the others. */
-const listedInMail = 25
+/** How many slots and comments a mail lists; it counts the others. */
+const listedInMail = { slots: 25, comments: 10 }
 
 /**
  * Tells each recipient in one mail what is due by now: not in their quiet hours, not within ten minutes of the last mail, at
  * most twelve times a day, and not while the last mail still waits for its server; until then it is put together. What was
- * made up for before it was due is not told at all. Alerts are marked as told in the job that queues the mail. `signal` ends
+ * made up for before it was due, or is done by now, is not told at all. Alerts are marked as told in the job that queues the mail. `signal` ends
  * it early; the next run continues.
  */
 export async function tellRecipients(now: Date, signal?: AbortSignal): Promise<void> {
@@ -50,21 +51,25 @@ function tellRecipient(sql: Sql, recipientId: string, now: Date) {
     ? new Date(now.getTime() + leastPause)
     : mayTellAt(recipient, now)
   if (tellAt > now) return noteTelling(sql, recipientId, { nextTellAt: tellAt })
-  dropMadeUp(sql, { recipientId, now })
-  const count = countDueAlerts(sql, { recipientId, now })
-  if (count === 0) return noteTelling(sql, recipientId, { nextTellAt: nextDueAt(sql, recipientId) })
-  tell(sql, { recipient, count, now })
+  dropSettled(sql, { recipientId, now })
+  const counts = countDueAlerts(sql, { recipientId, now })
+  if (counts.slots + counts.comments === 0)
+    return noteTelling(sql, recipientId, { nextTellAt: nextDueAt(sql, recipientId) })
+  tell(sql, { recipient, counts, now })
 }
 
-function mayBeTold({ isTold, refusedMails, lastToldAt }: ToldRecipient, now: Date): boolean {
+function mayBeTold({ mayBeTold: isWanted, refusedMails, lastToldAt }: ToldRecipient, now: Date): boolean {
   const isTriedLately = lastToldAt !== null && now.getTime() - lastToldAt.getTime() < pauseOfRefused
-  return isTold && (refusedMails < mostRefusals || !isTriedLately)
+  return isWanted && (refusedMails < mostRefusals || !isTriedLately)
 }
 
-function tell(sql: Sql, { recipient, count, now }: { recipient: ToldRecipient; count: number; now: Date }) {
+type Telling = { recipient: ToldRecipient; counts: { slots: number; comments: number }; now: Date }
+
+function tell(sql: Sql, { recipient, counts, now }: Telling) {
   const { id: recipientId } = recipient
-  const slots = listDueAlerts(sql, { recipientId, now, limit: listedInMail })
-  mailAlerts(sql, { recipient, slots, count, now })
+  const slots = listDueSlots(sql, { recipientId, now, limit: listedInMail.slots })
+  const comments = listDueComments(sql, { recipientId, now, limit: listedInMail.comments })
+  mailAlerts(sql, { recipient, slots, comments, counts, now })
   markTold(sql, { recipientId, now })
   const toldToday = toldOnDay(recipient, now) + 1
   noteTelling(sql, recipientId, { lastToldAt: now, toldToday, nextTellAt: nextDueAt(sql, recipientId) })

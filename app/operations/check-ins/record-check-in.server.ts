@@ -19,6 +19,7 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { LanguageCode } from '#app/domain/language-codes.ts'
 import { noteCheckIn } from '#app/gateways/metrics.server.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
+import { storeComment } from '#app/operations/comments/store-comment.server.ts'
 import { noteRefusedStaff } from '#app/operations/limits/note-tried-account.server.ts'
 import { admitStaff, type StaffAttempt } from './admit-staff.server.ts'
 
@@ -108,11 +109,18 @@ function record(sql: Sql, identifiedCheckIn: IdentifiedCheckIn, decision: CheckI
       now,
     })
   const ids = refusal ? null : insert()
+  if (ids && input.comment) noteComment(sql, identifiedCheckIn, { slotStartsAt: slot.startsAt, isPending })
   if (ids) return ok(recordedCheckIns(sql, { scheduleId: schedule.id, ids, language: null }))
   const taken = listTakenTasks(sql, { scheduleId: schedule.id, taskIds, slotAt: slot.slotAt, language })
   return refusal && taken.length === 0
     ? fail(refusal, { field: 'photo' })
     : alreadyCheckedIn(taken, slot.revision.status)
+}
+
+type Commented = { slotStartsAt: Date; isPending: boolean }
+
+function noteComment(sql: Sql, { schedule, staff, now }: IdentifiedCheckIn, commented: Commented) {
+  storeComment(sql, schedule.companyId, { scheduleId: schedule.id, staffId: staff.id, ...commented, now })
 }
 
 function namedPhoto(sql: Sql, { schedule, input: { photoKey } }: IdentifiedCheckIn): PhotoState {

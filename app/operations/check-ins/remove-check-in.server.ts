@@ -2,6 +2,7 @@ import { database, type Sql } from '#app/data/database.server.ts'
 import { readCheckInStatus } from '#app/data/read/check-ins/check-in-status.sql.server.ts'
 import { findSummedDay } from '#app/data/read/attendance/unsummed-schedules.sql.server.ts'
 import { removeCheckIn as write } from '#app/data/write/check-ins/check-ins.sql.server.ts'
+import { forgetCommentOf } from '#app/data/write/comments/comments.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { creationsOf, enoughForOneDay } from '#app/operations/limits/creations.server.ts'
 import { sumDays } from '#app/operations/attendance/sum-days.server.ts'
@@ -23,6 +24,7 @@ export function removeCheckIn({ companyId, checkInId, ...removal }: Removal): Pr
     const wait = admitTry(creationsOf(sql, companyId, { kind: 'removals', now }))
     if (wait > 0) return enoughForOneDay(wait)
     write(sql, companyId, { id: checkInId, ...removal })
+    forgetCommentOf(sql, companyId, checkInId)
     sumDayAgain(sql, companyId, { checkInId, now })
     return ok(null)
   })

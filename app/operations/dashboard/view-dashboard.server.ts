@@ -1,26 +1,18 @@
-import {
-  listDoneSince,
-  listRecentSchedules,
-  listScheduleIds,
-  listSchedulesSince,
-} from '#app/data/read/dashboard/dashboard.sql.server.ts'
+import { listRecentSchedules } from '#app/data/read/dashboard/dashboard.sql.server.ts'
+import { hasComments, listComments } from '#app/data/read/comments/comments.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import type { Sql } from '#app/data/database.server.ts'
 import { mapSignatures } from '#app/data/read/staff/staff.server.ts'
+import type { Comment } from '#app/domain/comments/comment.ts'
+import { shownOnDashboard } from '#app/domain/comments/limits.ts'
 import { dayLists, type DayListName, type DayLists } from '#app/domain/dashboard/day-lists.ts'
-import {
-  dayOf,
-  dayOverview,
-  type DayRow,
-  type DrawnRow,
-  type ScheduleToday,
-} from '#app/domain/dashboard/day-overview.ts'
-import { isDone, type ListedSlot, type ScheduleDay } from '#app/domain/attendance/day-slots.ts'
+import { dayOverview, type DayRow, type DrawnRow } from '#app/domain/dashboard/day-overview.ts'
+import { isDone, type ListedSlot } from '#app/domain/attendance/day-slots.ts'
 import { toDoOf } from '#app/domain/dashboard/to-do.ts'
-import { splitIntoParts } from '#app/domain/grouped.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
-import { lookBack } from '#app/domain/schedules/revisions.ts'
 import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
+import { readDays } from './read-days.server.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 
 const recentCount = 5
@@ -54,9 +46,16 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Dashbo
     figures: figuresOf(lists, now),
     list: list ? { name: list.name, ...pageOf(lists[list.name], list.paging, signatures) } : null,
     toDo: { items: toDo.slice(0, mostToDo), total: toDo.length },
+    comments: viewComments(sql, companyId),
     recent: listRecentSchedules(sql, companyId, { limit: recentCount, now }),
     planUse: viewPlanUse({ companyId, plan }),
   }
+}
+
+/** The newest open comments; null in a company where nobody ever wrote one. */
+function viewComments(sql: Sql, companyId: string): { items: Comment[]; total: number } | null {
+  const open = listComments(sql, companyId, { state: 'open', page: 1, pageSize: shownOnDashboard })
+  return open.total > 0 || hasComments(sql, companyId) ? open : null
 }
 
 /** What the page draws of a day: its marks, without the people and instants of each slot. */
@@ -65,26 +64,6 @@ function drawnRow({ slots, ...row }: DayRow): DrawnRow {
     ...row,
     slots: slots.map(({ slotAt, status, isOpen, isPartlyDone }) => ({ slotAt, status, isOpen, isPartlyDone })),
   }
-}
-
-/** How many schedules are read in one turn of the event loop; a company may have thousands. */
-const schedulesAtOnce = 50
-
-/** Reads the day of each schedule, in parts, and yields to other requests in between. */
-async function readDays(companyId: string, now: Date): Promise<{ schedules: ScheduleDay[]; days: ScheduleToday[] }> {
-  const since = new Date(now.getTime() - lookBack)
-  const schedules: ScheduleDay[] = []
-  const days: ScheduleToday[] = []
-  for (const ids of splitIntoParts(listScheduleIds(readingSql(), companyId), schedulesAtOnce)) {
-    if (schedules.length > 0) await nextTurn(companyId)
-    const done = listDoneSince(readingSql(), companyId, { ids, since })
-    for (const schedule of listSchedulesSince(readingSql(), companyId, { ids, since })) {
-      const scheduleDay = { ...schedule, done: done.get(schedule.id) ?? [] }
-      schedules.push(scheduleDay)
-      days.push(dayOf(scheduleDay, now))
-    }
-  }
-  return { schedules, days }
 }
 
 function figuresOf({ completed, open, overdue, next }: DayLists, now: Date) {

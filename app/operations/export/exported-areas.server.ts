@@ -2,10 +2,12 @@ import {
   exportedColumns,
   exportedTranslation,
   listExported,
-  listExportedCheckIns,
   listExportedTranslations,
+  listNextExported,
   type ExportedRow,
   type ExportedTable,
+  type ExportPosition,
+  type ManyRows,
 } from '#app/data/read/export/exported.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
@@ -38,7 +40,8 @@ const revisionColumns = everyOf<RevisionField>()([
 
 /** Rows that others refer to come after those others, so that nothing is missing that was added meanwhile. */
 export const exportedAreas: Area[] = [
-  { name: 'check-ins', chunks: checkIns, table: tableOf(exportedColumns.CheckIn) },
+  { name: 'check-ins', chunks: inChunks('CheckIn'), table: tableOf(exportedColumns.CheckIn) },
+  { name: 'comments', chunks: inChunks('Comment') },
   { name: 'schedules', chunks: schedules, table: tableOf([...exportedColumns.Schedule, ...revisionColumns]) },
   { name: 'tasks', chunks: allOf('Task'), table: tableOf(exportedColumns.Task) },
   { name: 'task-translations', chunks: translations, table: tableOf(exportedTranslation) },
@@ -53,14 +56,16 @@ export const exportedAreas: Area[] = [
 const rowsInChunk = 200
 
 /** Yields to other requests after each chunk. */
-async function* checkIns(companyId: string) {
-  let after: Parameters<typeof listExportedCheckIns>[2]['after'] = null
-  do {
-    const { rows, next } = listExportedCheckIns(readingSql(), companyId, { after, limit: rowsInChunk })
-    yield rows
-    after = next
-    await nextTurn(companyId)
-  } while (after)
+function inChunks(table: ManyRows) {
+  return async function* chunks(companyId: string) {
+    let after: ExportPosition | null = null
+    do {
+      const { rows, next } = listNextExported(readingSql(), companyId, table, { after, limit: rowsInChunk })
+      yield rows
+      after = next
+      await nextTurn(companyId)
+    } while (after)
+  }
 }
 
 /** Each schedule with all of its revisions, newest last. */
@@ -80,7 +85,7 @@ async function* translations(companyId: string) {
   }
 }
 
-function allOf(table: Exclude<ExportedTable, 'CheckIn'>) {
+function allOf(table: Exclude<ExportedTable, ManyRows>) {
   return async function* all(companyId: string) {
     yield listExported(readingSql(), companyId, table)
   }

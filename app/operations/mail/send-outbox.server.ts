@@ -1,6 +1,6 @@
 import { database } from '#app/data/database.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { findDueMail } from '#app/data/read/mail/outbox.sql.server.ts'
+import { findDueMail, type DueMail } from '#app/data/read/mail/outbox.sql.server.ts'
 import {
   countMailAttempt,
   markMailSent,
@@ -9,7 +9,9 @@ import {
 } from '#app/data/write/mail/outbox.sql.server.ts'
 import { noteMailOutcome } from '#app/data/write/alerts/alerts.sql.server.ts'
 import { outsideRequests, log } from '#app/gateways/log.server.ts'
-import { deliverMail, type Delivery } from '#app/gateways/mail.server.ts'
+import { deliverMail, type Delivery, type OutgoingMail } from '#app/gateways/mail.server.ts'
+import { readMailPicture } from '#app/operations/uploads/read-upload.server.ts'
+import { withoutPhoto } from '#app/documents/mails/mail-layout.ts'
 import { hour, second } from '#app/domain/time/durations.ts'
 
 /**
@@ -36,7 +38,7 @@ export async function sendNextMail(now: Date): Promise<'sent' | 'waits' | 'none'
   const nextAttemptAt = new Date(now.getTime() + pauseAfter(attempts))
   await database().atomically((sql) => countMailAttempt(sql, { id, attempts, nextAttemptAt }))
 
-  const delivery = await deliverMail(mail, now)
+  const delivery = await deliverMail(await withPhotos(mail), now)
   if (!delivery.sent) return noteFailure({ id, attempts }, delivery)
   await database().atomically((sql) => {
     markMailSent(sql, { id, now })
@@ -44,6 +46,18 @@ export async function sendNextMail(now: Date): Promise<'sent' | 'waits' | 'none'
   })
   log().info({ mail: id, ...(delivery.file && { file: delivery.file }) }, 'mail sent')
   return 'sent'
+}
+
+/** The mail with those of its photos that are still there. The others, and those that can't be read now, are left out. */
+async function withPhotos({ companyId, photoKeys, ...mail }: DueMail): Promise<OutgoingMail> {
+  const photos: NonNullable<OutgoingMail['photos']> = []
+  let { html } = mail
+  for (const name of photoKeys === null ? [] : (JSON.parse(photoKeys) as string[])) {
+    const picture = await readMailPicture(companyId, name)
+    if (picture.ok) photos.push({ name, bytes: picture.value })
+    else html = withoutPhoto(html, name)
+  }
+  return { ...mail, html, photos }
 }
 
 function pauseAfter(attempts: number) {

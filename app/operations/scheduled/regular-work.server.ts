@@ -1,6 +1,7 @@
 import { hour, minute, second } from '#app/domain/time/durations.ts'
 import { watchClosedCompanies } from '#app/data/write/company/companies.sql.server.ts'
 import { watchNewFolders } from '#app/data/write/folders/folders.sql.server.ts'
+import { sendDigests } from '#app/operations/digests/send-digests.server.ts'
 import { makeFolders, whenFoldersAreMade } from '#app/operations/folders/make-folders.server.ts'
 import { tidyFolders } from '#app/operations/folders/tidy-folders.server.ts'
 import { removeFiles } from '#app/operations/uploads/remove-files.server.ts'
@@ -47,6 +48,7 @@ const works = [
   regularly({ name: 'keeping session uses', every: minute, run: storeSessionUses }),
   regularly({ name: 'summing attendance', every: minute, run: sumClosedDays }),
   regularly({ name: 'watching slots', every: 15 * second, firstAfter: 5 * second, run: watchSlots }),
+  regularly({ name: 'sending digests', every: minute, firstAfter: 10 * second, run: sendDigests }),
   regularly({ name: 'forgetting old alerts', every: hour, run: unlessClockJumped(forgetOldAlerts) }),
   regularly({ name: 'sweeping uploads', every: hour, run: unlessClockJumped(sweepUploads) }),
   regularly({ name: 'forgetting old mails', every: hour, run: unlessClockJumped(forgetOldMails) }),

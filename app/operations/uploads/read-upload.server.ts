@@ -1,5 +1,6 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { findUpload } from '#app/data/read/uploads/uploads.sql.server.ts'
+import { mailPicture } from '#app/documents/mails/mail-picture.server.ts'
 import { smallPicture } from '#app/documents/small-picture.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { isCutShort } from '#app/domain/uploads/pictures.ts'
@@ -18,6 +19,12 @@ export async function readUpload(companyId: string, key: string): Promise<Result
 export async function readSmallPicture(companyId: string, key: string): Promise<Result<Buffer>> {
   if (!findUpload(readingSql(), companyId, key)) return fail('request.notFound')
   return smallPicture(key, { companyId, read: () => read(key) })
+}
+
+/** Like `readUpload`, but as a picture for a mail. */
+export async function readMailPicture(companyId: string, key: string): Promise<Result<Buffer>> {
+  if (!findUpload(readingSql(), companyId, key)) return fail('request.notFound')
+  return mailPicture(key, { companyId, read: () => read(key) })
 }
 
 async function read(key: string): Promise<Result<Buffer<ArrayBuffer>>> {

@@ -21,6 +21,10 @@ export async function makeOwner(request: APIRequestContext, plan: Plan = 'free')
     email,
     password,
     create: <T>(path: string, body: unknown) => post<T>(request, path, body, headers),
+    async list<T>(path: string): Promise<T[]> {
+      const answer = await request.get(path, { headers })
+      return ((await answer.json()) as { items: T[] }).items
+    },
     async change(path: string, body: unknown) {
       const answer = await request.put(path, { headers, data: body })
       expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)

@@ -4,7 +4,7 @@ import type { makeOpenSchedule, makeOwner } from './api-owner.ts'
 
 type Work = Awaited<ReturnType<typeof makeOpenSchedule>> & { owner: Awaited<ReturnType<typeof makeOwner>> }
 
-/** Checks in for the first task of an open schedule that takes photos, with a photo, by the API. Returns the check-in's id. */
+/** Checks in for the first task of an open schedule that takes photos, with a photo and a comment, by the API. Returns the check-in's id. */
 export async function checkInWithPhoto(
   request: APIRequestContext,
   { owner, scheduleId, person, tasks }: Work,
@@ -22,6 +22,7 @@ export async function checkInWithPhoto(
     pin,
     taskIds: [tasks[0]?.id],
     photoKey: upload.photoKey,
+    comment: 'Die Seife ist leer, und am Waschbecken tropft der Hahn.',
   })
   return checkIns[0]?.id
 }

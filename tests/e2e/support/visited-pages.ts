@@ -1,6 +1,6 @@
 /** The ids in the addresses of pages. */
 export type PageIds = Record<
-  'scheduleId' | 'taskId' | 'staffId' | 'checkInId' | 'groupNameId' | 'folderId' | 'token',
+  'scheduleId' | 'taskId' | 'staffId' | 'checkInId' | 'commentId' | 'groupNameId' | 'folderId' | 'token',
   string
 >
 
@@ -60,7 +60,11 @@ export const visitedPages = {
     '/schedule-settings',
     '/analytics',
   ],
-  attendance: ({ scheduleId, staffId, checkInId }: PageIds) => [
+  attendance: ({ scheduleId, staffId, checkInId, commentId }: PageIds) => [
+    '/dashboard',
+    '/comments',
+    '/comments?state=done',
+    `/comments/${commentId}/done`,
     `/schedules/${scheduleId}/attendance`,
     `/schedules/${scheduleId}/attendance/export`,
     `/schedules/${scheduleId}/attendance?unit=month`,

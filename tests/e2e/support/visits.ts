@@ -57,8 +57,9 @@ const all: Visit[] = [
       const rules = { tasks: 15, time: berlinTime(10), allowStaffImageUpload: true }
       const work = await makeOpenSchedule(owner, rules)
       const checkInId = await checkInWithPhoto(request, { owner, ...work })
+      const [comment] = await owner.list<{ id: string }>('/api/comments')
       await owner.signIn(page)
-      return { scheduleId: work.scheduleId, staffId: work.person.id, checkInId }
+      return { scheduleId: work.scheduleId, staffId: work.person.id, checkInId, commentId: comment?.id ?? '' }
     },
   },
   {

@@ -9,6 +9,7 @@ import { changeAlertSettings } from '#app/operations/alerts/change-alert-setting
 import { inDatabaseOf } from '#tests/support/schedules/open-work.ts'
 import { someRevision } from '#tests/support/schedules/revisions.ts'
 import { startProduction } from '#tests/support/servers/production-server.ts'
+import { toldOfMissed } from '#tests/support/stories/alert-settings.ts'
 import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/stories/factories.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -17,13 +18,12 @@ const companies = 20
 const schedulesOfCompany = 60
 const validFrom = new Date(Date.now() - 8 * hour)
 const times = Array.from({ length: 24 }, (_, hours) => `${String(hours).padStart(2, '0')}:00`)
-const told = { missed: true, minutesAfter: 0, quietFrom: null, quietUntil: null, timezone: null }
 
 beforeAll(async () => {
   await inDatabaseOf(folder.path, async () => {
     for (let index = 0; index < companies; index += 1) {
       const owner = await createOwner({ email: `owner${index}@example.com` })
-      await changeAlertSettings({ ...owner, settings: told, now: validFrom })
+      await changeAlertSettings({ ...owner, settings: toldOfMissed, now: validFrom })
       const [task, staff] = [await createTask(owner), await createStaff(owner)]
       const tasks = [{ taskId: task.id, staffIds: [staff.id] }]
       for (let plan = 0; plan < schedulesOfCompany; plan += 1)

@@ -14,7 +14,15 @@ import { givePlan } from '#tests/support/stories/give-plan.ts'
 
 useDatabase()
 
-const person = { name: 'Herr Özdemir', email: 'chef@example.com', language: 'de' as const, minutesAfter: 30 }
+const person = {
+  name: 'Herr Özdemir',
+  email: 'chef@example.com',
+  language: 'de' as const,
+  minutesAfter: 30,
+  missed: true,
+  comments: false,
+  digest: 'none' as const,
+}
 let owner: Owner
 
 beforeEach(async () => {
@@ -32,12 +40,13 @@ const add = (more = {}, now = new Date()) =>
   addRecipient({ companyId: owner.companyId, sender: 'Gasthaus', input: { ...person, ...more }, now })
 
 test('by page: a person is asked once, told after they confirm, and ends it by one click', async () => {
-  const form = { subject: 'recipient', ...person, minutesAfter: '30' }
+  const { comments: _, ...fields } = person
+  const form = { subject: 'recipient', ...fields, missed: 'on', minutesAfter: '30' }
   expect((await send('/alert-settings', { cookie: owner.token, form })).status).toBe(303)
   expect(await stateOf()).toEqual(['asked'])
   const [question] = mails()
   expect(question).toMatchObject({ recipient: person.email })
-  expect(question?.subject).toContain('Möchten Sie Meldungen über verpasste Reinigungen?')
+  expect(question?.subject).toContain('Möchten Sie Nachrichten über Reinigungen?')
   await missAndTell('2026-11-18T15:00:00Z')
   expect(mails()).toHaveLength(1)
 

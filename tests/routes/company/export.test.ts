@@ -65,6 +65,7 @@ test('everything of a company is in it, hidden, deleted and archived things too'
     'company.json',
     'check-ins.json',
     'check-ins.csv',
+    'comments.json',
     'schedules.json',
     'schedules.csv',
     'tasks.json',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#app/api/api.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { send } from '#tests/support/requests/app.ts'
-import { createCheckIn } from '#tests/support/stories/check-ins.ts'
+import { createCheckIn, createComment } from '#tests/support/stories/check-ins.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { addressOf } from '#tests/support/requests/declared-paths.ts'
 import { declaredRoutes } from '#tests/support/requests/declared-routes.ts'
@@ -175,9 +175,17 @@ async function twoCompanies() {
   const recipient = await createRecipient(owner)
   const folder = await createFolder(owner, { scheduleIds: [schedule.id] })
   const checkIn = await createCheckIn(owner, { schedule, task, staff: person, slotAt: '2026-11-18T08:00' })
+  const comment = await createComment(owner, {
+    schedule,
+    task,
+    staff: person,
+    slotAt: '2026-11-18T09:00',
+    comment: 'Seife leer',
+  })
   const ids: Record<string, string> = {
     userId: owner.userId,
     recipientId: recipient.id,
+    commentId: comment.id,
     taskId: task.id,
     staffId: person.id,
     scheduleId: schedule.id,
@@ -205,6 +213,7 @@ function formFor(path: string, ids: Record<string, string>) {
 /** A body that the call accepts from its own company. */
 function bodyFor(call: string, ids: Record<string, string> = {}): { json?: unknown } {
   const bodies: Record<string, unknown> = {
+    '/api/comments': { done: true },
     '/api/group-names': { name: 'Küche' },
     '/api/schedule-settings': { name: 'Küche' },
     '/api/tasks': { name: 'GM-WC', publicName: 'Gäste-WC', description: 'Becken' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { send } from '#tests/support/requests/app.ts'
-import { createCheckIn } from '#tests/support/stories/check-ins.ts'
+import { createCheckIn, createComment } from '#tests/support/stories/check-ins.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { addressOf } from '#tests/support/requests/declared-paths.ts'
 import { declaredRoutes } from '#tests/support/requests/declared-routes.ts'
@@ -89,6 +89,7 @@ async function aCompany() {
   const groupName = await createGroupName(owner, 'Όροφος')
   const folder = await createFolder(owner, { scheduleIds: [schedule.id], hasFailed: true })
   const checkIn = await createCheckIn(owner, { schedule, task, staff, slotAt: '2026-11-18T08:00' })
+  const comment = await createComment(owner, { schedule, task, staff, slotAt: '2026-11-18T09:00', comment: 'Σαπούνι' })
   return {
     owner,
     ids: {
@@ -98,6 +99,7 @@ async function aCompany() {
       groupNameId: groupName.id,
       folderId: folder.id,
       checkInId: checkIn.id,
+      commentId: comment.id,
       token: 'unknown',
       plan: 'pro',
       change: 'publish',

@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { sumClosedDays } from '#app/operations/scheduled/sum-closed-days.server.ts'
+import { sendDigests } from '#app/operations/digests/send-digests.server.ts'
 import { sendNextMail } from '#app/operations/mail/send-outbox.server.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
@@ -111,6 +112,19 @@ test('a list is found in an index, and searching and sorting it asks nothing els
     expect((await send(`/api${list}?after=${after[list]}`, { bearer: token })).status).toBe(200)
     expect(queriesForRows().filter(readsWholeTable)).toEqual([])
   }
+})
+
+test('messages from staff and due digests are found in an index', async () => {
+  prepare.mockClear()
+  for (const path of ['/comments', '/comments?state=done', '/comments?page=2', '/dashboard'])
+    expect((await send(path, { cookie: token })).status).toBe(200)
+  await sendDigests(new Date())
+  const queries = preparedQueries().filter((text) => /FROM Comment WHERE|nextDigestAt <= /.test(text))
+  expect(queries.length).toBeGreaterThan(4)
+  const index = /USING (COVERING )?INDEX (Comment_companyId_\w+|Recipient_nextDigestAt_idx)/
+  const readsAll = (step: string) => /^SCAN (Comment|Recipient)\b/.test(step)
+  const isFound = (query: string) => stepsOf(query).some((step) => index.test(step)) && !stepsOf(query).some(readsAll)
+  expect(queries.filter((query) => !isFound(query))).toEqual([])
 })
 
 test('the next of many due mails is found by an index, and none of the others is sorted or read', async () => {

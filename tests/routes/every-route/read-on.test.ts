@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { apiDocument } from '#app/api/api.server.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { useSupportEmail } from '#tests/support/mails/support-email.ts'
+import { createComment } from '#tests/support/stories/check-ins.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import {
   createGroupName,
@@ -116,6 +117,27 @@ test('the conversation with support is read on from its last message', async () 
   expect(rest).toMatchObject({ items: [{ text: 'two' }, { text: 'one' }], total: 2 })
   const stranger = await createOwner()
   expect((await read(`${path}?after=${last}`, stranger)).status).toBe(422)
+})
+
+test.each(['open', 'done'])('messages from staff that are %s are read on', async (state) => {
+  const owner = await createOwner()
+  const [task, staff] = [await createTask(owner), await createStaff(owner)]
+  const schedule = await createSchedule(owner, { tasks: [] })
+  const path = `/api/comments?state=${state}`
+  const write = async (hour: string) => {
+    const work = { schedule, task, staff, slotAt: `2026-11-18T${hour}:00`, comment: hour }
+    const { id } = await createComment(owner, work)
+    if (state === 'done')
+      await send(`/api/comments/${id}`, { method: 'PUT', bearer: owner.token, json: { done: true } })
+    return id
+  }
+  for (const hour of ['08', '09', '10']) await write(hour)
+  const [last = ''] = idsOf((await read(`${path}&pageSize=1`, owner)).list)
+  await write('11')
+  const { list: rest } = await read(`${path}&after=${last}`, owner)
+  expect(rest).toMatchObject({ items: [{ text: '09' }, { text: '08' }], total: 2 })
+  for (const [after, caller] of [[last, await createOwner()] as const, ['4f0q2m8x1z7c5v3b', owner] as const])
+    expect((await read(`${path}&after=${after}`, caller)).status).toBe(422)
 })
 
 test('every list with pages is read on, but for sessions, which are in order of their use', () => {

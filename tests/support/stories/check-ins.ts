@@ -1,5 +1,6 @@
 import { database, newId } from '#app/data/database.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
+import { storeComment } from '#app/operations/comments/store-comment.server.ts'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 
 type Schedule = { id: string; revisionId: string; title: string; location: string }
@@ -56,4 +57,14 @@ export async function createCheckIn(owner: { companyId: string; userId: string }
   }
   await database().atomically((sql) => insertRow(sql, 'CheckIn', row))
   return row
+}
+
+/** Creates a check-in with a comment, and what a real one notes with it: an open comment, and alerts for who wants them. */
+export async function createComment(
+  owner: { companyId: string; userId: string },
+  values: CheckInValues & { comment: string },
+): Promise<{ id: string }> {
+  const { scheduleId, staffId, slotStartsAt, checkedInAt, status } = await createCheckIn(owner, values)
+  const checkIn = { scheduleId, staffId, slotStartsAt, isPending: status === 'pending', now: checkedInAt }
+  return { id: await database().atomically((sql) => storeComment(sql, owner.companyId, checkIn)) }
 }

@@ -142,7 +142,8 @@ export async function createGroupName(owner: Pick<Owner, 'companyId'>, name = 'K
 
 /** Adds a person without an account who was not asked yet. */
 export async function createRecipient(owner: Pick<Owner, 'companyId'>, email = 'chef@example.com') {
-  const input = { name: 'Herr Özdemir', email, language: 'de' as const, minutesAfter: 0, now: new Date() }
+  const told = { missed: true, comments: true, digest: 'none' as const, minutesAfter: 0 }
+  const input = { name: 'Herr Özdemir', email, language: 'de' as const, ...told, now: new Date() }
   return { id: await database().atomically((sql) => insertRecipient(sql, owner.companyId, input)) }
 }
 

@@ -1,4 +1,4 @@
-import { createCheckIn } from './check-ins.ts'
+import { createCheckIn, createComment } from './check-ins.ts'
 import { createFolder, createGroupName, createOwner, createSchedule, createStaff, createTask } from './factories.ts'
 import { alwaysOpen } from '../schedules/open-schedules.ts'
 import { createStoredPhoto } from './photos.ts'
@@ -35,10 +35,18 @@ export async function createLargeCompany(size = largestPlan) {
   const photoKey = await createStoredPhoto(owner, largest.id, null)
   const slot = { schedule: largest, slotAt: '2026-11-18T08:00' }
   const checkIn = await createCheckIn(owner, { ...slot, task, staff: person, photoKey })
+  const comment = await createComment(owner, {
+    schedule: largest,
+    slotAt: '2026-11-18T09:00',
+    task,
+    staff: person,
+    comment: 'Seife leer',
+  })
   const groupName = await createGroupName(owner)
   const folder = await createFolder(owner, { scheduleIds: [largest.id], hasFailed: true })
   const ids: Record<string, string> = {
     recipientId: owner.userId,
+    commentId: comment.id,
     taskId: task.id,
     staffId: person.id,
     scheduleId: largest.id,

@@ -1,7 +1,7 @@
 import { newId } from '#app/data/database.server.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { since, type AnyRequest } from '../requests/all-requests.ts'
-import { createCheckIn } from './check-ins.ts'
+import { createCheckIn, createComment } from './check-ins.ts'
 import { addressOf } from '../requests/declared-paths.ts'
 import {
   createFolder,
@@ -71,6 +71,13 @@ async function createCompany(
       return createCheckIn(owner, { schedule, task, staff, slotAt, comment: `${newId()} `.repeat(25) })
     }),
   )
+  const { id: commentId } = await createComment(owner, {
+    schedule,
+    task,
+    staff,
+    slotAt: new Date(first - day).toISOString().slice(0, 16),
+    comment: 'Seife leer',
+  })
   const sessions = await Promise.all(Array.from({ length: count }, () => createSession(owner)))
   const checkInId = checkIns[0]?.id ?? ''
   const ids = {
@@ -80,6 +87,7 @@ async function createCompany(
     scheduleId: schedule.id,
     sessionId: owner.sessionId,
     groupNameId: groupName.id,
+    commentId,
     recipientId: (await createRecipient(owner)).id,
     folderId: (await createFolder(owner, { scheduleIds: [schedule.id], isReady: true })).id,
     'group-nameId': groupName.id,

@@ -4,7 +4,16 @@ import { madeUpAt } from './waiting-alerts.sql.server.ts'
 
 export type StoredAlertSettings = Pick<
   Recipient,
-  'missed' | 'minutesAfter' | 'quietFrom' | 'quietUntil' | 'timezone' | 'refusedMails'
+  | 'missed'
+  | 'comments'
+  | 'digest'
+  | 'digestTime'
+  | 'digestAlways'
+  | 'minutesAfter'
+  | 'quietFrom'
+  | 'quietUntil'
+  | 'timezone'
+  | 'refusedMails'
 >
 
 /** What a user of the company chose. Throws if there is none: every user has a recipient. */
@@ -15,7 +24,7 @@ export function readAlertSettings(sql: Sql, companyId: string, userId: string): 
 }
 
 const settingsOfUser = `
-  SELECT missed, minutesAfter, quietFrom, quietUntil, timezone, refusedMails FROM Recipient
+  SELECT missed, comments, digest, digestTime, digestAlways, minutesAfter, quietFrom, quietUntil, timezone, refusedMails FROM Recipient
   WHERE userId = :userId AND companyId = :companyId`
 
 /** A missed slot that a user was told of. */
@@ -39,7 +48,7 @@ const toldAlerts = `
   SELECT m.id, m.scheduleId, m.slotAt, m.startsAt, s.title, s.location, r.timezone, told.toldAt, ${madeUpAt} AS madeUpAt
   FROM (
     SELECT a.missedSlotId, a.toldAt FROM Recipient p JOIN Alert a ON a.recipientId = p.id AND a.toldAt IS NOT NULL
-    WHERE p.userId = :userId AND p.companyId = :companyId
+    WHERE p.userId = :userId AND p.companyId = :companyId AND a.missedSlotId IS NOT NULL
     ORDER BY a.toldAt DESC LIMIT :limit
   ) told
   JOIN MissedSlot m ON m.id = told.missedSlotId

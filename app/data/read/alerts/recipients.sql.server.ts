@@ -4,9 +4,9 @@ import type { Recipient, RecipientState } from '#app/domain/alerts/schema.ts'
 import type { LanguageCode } from '#app/domain/language-codes.ts'
 import type { Recipient as RecipientRow } from '#app/generated/prisma/client.ts'
 
-type Row = { id: string; name: string; email: string; language: LanguageCode; minutesAfter: number } & Pick<
+type Row = { id: string; name: string; email: string; language: LanguageCode } & Pick<
   RecipientRow,
-  'confirmedAt' | 'leftAt' | 'refusedMails'
+  'missed' | 'comments' | 'digest' | 'minutesAfter' | 'confirmedAt' | 'leftAt' | 'refusedMails'
 >
 
 /** The people without an account whom a company tells or has asked, in the order in which they were added. */
@@ -18,7 +18,7 @@ export function listRecipients(sql: Sql, companyId: string): Recipient[] {
 }
 
 const recipients = `
-  SELECT id, name, email, language, minutesAfter, confirmedAt, leftAt, refusedMails FROM Recipient
+  SELECT id, name, email, language, missed, comments, digest, minutesAfter, confirmedAt, leftAt, refusedMails FROM Recipient
   WHERE companyId = :companyId AND email IS NOT NULL AND removedAt IS NULL ORDER BY createdAt, id`
 
 function stateOf({

@@ -1,9 +1,17 @@
 import type { Sql } from '#app/data/database.server.ts'
+import {
+  commentColumns,
+  commentOf,
+  joinFirstCheckIn,
+  type CommentRow,
+} from '#app/data/read/comments/comments.sql.server.ts'
+import type { Comment } from '#app/domain/comments/comment.ts'
 import type { MissedSlot, Recipient, Schedule, ScheduleRevision, User } from '#app/generated/prisma/client.ts'
+import { mayBeTold } from './listeners.sql.server.ts'
 
-/** A recipient with the address of their account or their own. `isTold`: they wanted it, may have it, and have not ended it. */
+/** A recipient with the address of their account or their own. `mayBeTold`: they may have mails, and have not ended them. */
 export type ToldRecipient = Omit<Recipient, 'email' | 'emailKey'> &
-  Pick<User, 'email' | 'emailKey'> & { companyName: string | null; isTold: boolean }
+  Pick<User, 'email' | 'emailKey'> & { companyName: string | null; mayBeTold: boolean }
 
 /** Recipients of all companies to whom something is to be told by now. */
 export function listDueRecipients(sql: Sql, { now, limit }: { now: Date; limit: number }): { id: string }[] {
@@ -14,20 +22,19 @@ const dueRecipients = 'SELECT id FROM Recipient WHERE nextTellAt <= :now ORDER B
 
 /** A recipient by id, for a job that decides by it. */
 export function findToldRecipient(sql: Sql, id: string): ToldRecipient | undefined {
-  const row = sql.get<Omit<ToldRecipient, 'isTold'> & { isTold: number }>(recipientWithAddress, { id })
-  return row && { ...row, isTold: row.isTold === 1 }
+  const row = sql.get<Omit<ToldRecipient, 'mayBeTold'> & { mayBeTold: number }>(recipientWithAddress, { id })
+  return row && { ...row, mayBeTold: row.mayBeTold === 1 }
 }
 
 const recipientWithAddress = `
   SELECT p.*, coalesce(u.email, p.email) AS email, coalesce(u.emailKey, p.emailKey) AS emailKey,
     coalesce(u.language, p.language) AS language, c.name AS companyName,
-    CASE WHEN u.id IS NOT NULL THEN p.missed AND u.emailVerifiedAt IS NOT NULL
-    ELSE p.confirmedAt IS NOT NULL AND p.leftAt IS NULL AND p.removedAt IS NULL AND EXISTS (
-      SELECT 1 FROM Subscription s WHERE s.companyId = p.companyId AND s.plan <> 'free') END AS isTold
+    ${mayBeTold} AS mayBeTold
   FROM Recipient p JOIN Company c ON c.id = p.companyId LEFT JOIN User u ON u.id = p.userId
   WHERE p.id = :id AND (u.id IS NOT NULL OR p.email IS NOT NULL)`
 
-export type DueAlert = Pick<MissedSlot, 'slotAt' | 'startsAt' | 'closedAt' | 'scheduleId'> &
+/** A missed slot that a recipient is to be told of. */
+export type DueSlot = Pick<MissedSlot, 'slotAt' | 'startsAt' | 'closedAt' | 'scheduleId'> &
   Pick<Schedule, 'title' | 'location'> &
   Pick<ScheduleRevision, 'timezone'> & {
     /** The public names of the tasks that are still missing, in their order. */
@@ -39,9 +46,9 @@ export type DueAlert = Pick<MissedSlot, 'slotAt' | 'startsAt' | 'closedAt' | 'sc
 
 type DueQuery = { recipientId: string; now: Date }
 
-/** The alerts that a recipient is to be told by now, oldest slot first. */
-export function listDueAlerts(sql: Sql, query: DueQuery & { limit: number }): DueAlert[] {
-  return sql.all<DueAlertRow>(dueAlerts, query).map(({ tasks, staff, madeUpAt, ...row }) => ({
+/** The missed slots that a recipient is to be told of by now, oldest first. */
+export function listDueSlots(sql: Sql, query: DueQuery & { limit: number }): DueSlot[] {
+  return sql.all<DueSlotRow>(dueSlots, query).map(({ tasks, staff, madeUpAt, ...row }) => ({
     ...row,
     tasks: JSON.parse(tasks) as string[],
     staff: JSON.parse(staff) as string[],
@@ -49,15 +56,20 @@ export function listDueAlerts(sql: Sql, query: DueQuery & { limit: number }): Du
   }))
 }
 
-type DueAlertRow = Omit<DueAlert, 'tasks' | 'staff' | 'madeUpAt'> & {
+type DueSlotRow = Omit<DueSlot, 'tasks' | 'staff' | 'madeUpAt'> & {
   tasks: string
   staff: string
   madeUpAt: string | null
 }
 
-/** How many alerts a recipient is to be told by now. */
-export function countDueAlerts(sql: Sql, query: DueQuery): number {
-  return sql.get<{ count: number }>(countDue, query)?.count ?? 0
+/** The comments that a recipient is to be told of by now, oldest first. */
+export function listDueComments(sql: Sql, query: DueQuery & { limit: number }): Comment[] {
+  return sql.all<CommentRow>(dueComments, query).map(commentOf)
+}
+
+/** How many missed slots and comments a recipient is to be told of by now. */
+export function countDueAlerts(sql: Sql, query: DueQuery): { slots: number; comments: number } {
+  return sql.get(countDue, query) ?? { slots: 0, comments: 0 }
 }
 
 /** When the next alert of a recipient that waits is due; null if none waits. */
@@ -92,13 +104,18 @@ const isStillMissing = `NOT EXISTS (
       SELECT 1 FROM CheckIn c
       WHERE c.scheduleId = m.scheduleId AND c.taskId = missing.value AND c.slotAt = m.slotAt AND c.status <> 'deleted')`
 
-const ofRecipient = `
-  FROM Alert a JOIN MissedSlot m ON m.id = a.missedSlotId
-  WHERE a.recipientId = :recipientId AND a.waits = true AND a.dueAt <= :now`
+const isDue = 'a.recipientId = :recipientId AND a.waits = true AND a.dueAt <= :now'
 
-const countDue = `SELECT count(*) AS count ${ofRecipient}`
+const countDue = `
+  SELECT count(a.missedSlotId) AS slots, count(a.commentId) AS comments FROM Alert a WHERE ${isDue}`
 
-const dueAlerts = `
+const dueComments = `
+  SELECT ${commentColumns}
+  FROM Alert a JOIN Comment k ON k.id = a.commentId ${joinFirstCheckIn}
+  WHERE ${isDue}
+  ORDER BY k.createdAt, k.id LIMIT :limit`
+
+const dueSlots = `
   SELECT m.slotAt, m.startsAt, m.closedAt, m.scheduleId, s.title, s.location, r.timezone,
     (SELECT json_group_array(t.publicName ORDER BY missing.key)
      FROM json_each(m.taskIds) missing JOIN Task t ON t.id = missing.value WHERE ${isStillMissing}) AS tasks,
@@ -111,5 +128,5 @@ const dueAlerts = `
     ${madeUpAt} AS madeUpAt
   FROM Alert a JOIN MissedSlot m ON m.id = a.missedSlotId
   JOIN Schedule s ON s.id = m.scheduleId JOIN ScheduleRevision r ON r.id = m.revisionId
-  WHERE a.recipientId = :recipientId AND a.waits = true AND a.dueAt <= :now
+  WHERE ${isDue}
   ORDER BY m.startsAt, m.id LIMIT :limit`

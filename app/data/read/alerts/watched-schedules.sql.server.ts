@@ -7,7 +7,7 @@ import {
 } from '#app/data/read/schedules/revision.sql.server.ts'
 import { grouped } from '#app/domain/grouped.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
-import type { Recipient, Schedule } from '#app/generated/prisma/client.ts'
+import type { Schedule } from '#app/generated/prisma/client.ts'
 
 export type DueSchedule = Pick<Schedule, 'id' | 'companyId' | 'archivedAt' | 'watchedUntil'>
 
@@ -58,24 +58,3 @@ const doneSince = `
   SELECT c.scheduleId, c.taskId, c.slotAt
   FROM ${listed} CROSS JOIN CheckIn c ON c.scheduleId = listed.id AND c.slotStartsAt >= listed.since
   WHERE c.status <> 'deleted'`
-
-export type Listener = Pick<Recipient, 'id' | 'companyId' | 'minutesAfter'>
-
-/** The condition for a person `p` without an account who is told: confirmed, neither gone nor removed, and in the plan. */
-const isTold = `p.confirmedAt IS NOT NULL AND p.leftAt IS NULL AND p.removedAt IS NULL AND EXISTS (
-    SELECT 1 FROM Subscription s WHERE s.companyId = p.companyId AND s.plan <> 'free')`
-
-type ListenersQuery = { companyIds: string[]; mostRefusals: number; triedBefore: Date }
-
-/** Who wants to be told of missed slots in these companies, by company. Refused addresses only if the last try is past. */
-export function mapListeners(sql: Sql, { companyIds, ...query }: ListenersQuery) {
-  const rows = sql.all<Listener>(listeners, { companyIds: JSON.stringify(companyIds), ...query })
-  return grouped(rows, ({ companyId }) => [companyId])
-}
-
-const listeners = `
-  SELECT p.id, p.companyId, p.minutesAfter
-  FROM json_each(:companyIds) listed CROSS JOIN Recipient p ON p.companyId = listed.value
-  WHERE (p.refusedMails < :mostRefusals OR p.lastToldAt IS NULL OR p.lastToldAt < :triedBefore) AND (
-    (p.missed AND EXISTS (SELECT 1 FROM User u WHERE u.id = p.userId AND u.emailVerifiedAt IS NOT NULL))
-    OR (p.userId IS NULL AND ${isTold}))`

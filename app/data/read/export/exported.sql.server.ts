@@ -3,6 +3,7 @@ import { everyOf } from '#app/domain/pick.ts'
 import { ownFields } from '#app/domain/schedules/fields.ts'
 import type {
   CheckIn,
+  Comment,
   GroupName,
   Recipient,
   Schedule,
@@ -76,6 +77,11 @@ export const exportedColumns = {
     'email',
     'language',
     'missed',
+    'comments',
+    'digest',
+    'digestTime',
+    'digestAlways',
+    'digestedUntil',
     'minutesAfter',
     'quietFrom',
     'quietUntil',
@@ -85,6 +91,16 @@ export const exportedColumns = {
     'confirmedAt',
     'leftAt',
     'removedAt',
+  ]),
+  Comment: everyOf<Exported['Comment']>()([
+    'id',
+    'scheduleId',
+    'staffId',
+    'slotStartsAt',
+    'createdAt',
+    'doneAt',
+    'doneById',
+    'doneNote',
   ]),
   CheckIn: everyOf<Exported['CheckIn']>()([
     'id',
@@ -136,8 +152,9 @@ type Exported = {
   SupportMessage: Exclude<keyof SupportMessage, 'companyId'>
   Recipient: Exclude<
     keyof Recipient,
-    'companyId' | 'emailKey' | 'nextTellAt' | 'lastToldAt' | 'toldToday' | 'refusedMails' | 'questions'
+    'companyId' | 'emailKey' | 'nextTellAt' | 'nextDigestAt' | 'lastToldAt' | 'toldToday' | 'refusedMails' | 'questions'
   >
+  Comment: Exclude<keyof Comment, 'companyId'>
   CheckIn: Exclude<keyof CheckIn, 'companyId' | 'deletedById' | 'photoRemovedById'>
 }
 
@@ -145,8 +162,11 @@ export type ExportedTable = keyof Exported
 
 export type ExportedRow = Record<string, unknown>
 
-/** All rows of a company, including archived ones, oldest first. Not for check-ins, of which there may be too many. */
-export function listExported(sql: Sql, companyId: string, table: Exclude<ExportedTable, 'CheckIn'>): ExportedRow[] {
+/** The tables of which a company may have too many rows to read at once. */
+export type ManyRows = 'CheckIn' | 'Comment'
+
+/** All rows of a company, including archived ones, oldest first. */
+export function listExported(sql: Sql, companyId: string, table: Exclude<ExportedTable, ManyRows>): ExportedRow[] {
   return sql.all(`${selectFrom(table)} ORDER BY createdAt, id`, { companyId })
 }
 
@@ -157,19 +177,21 @@ export function listExportedTranslations(sql: Sql, companyId: string): ExportedR
   return sql.all(translations, { companyId })
 }
 
-type CheckInPage = { after: { checkedInAt: Date; position: number } | null; limit: number }
+export type ExportPosition = { at: Date; position: number }
+
+type NextRows = { after: ExportPosition | null; limit: number }
 
 /**
- * The next check-ins of a company after a position, oldest first, including deleted and hidden ones. `next` is null at
- * the end.
+ * The next check-ins or comments of a company after a position, oldest first, including deleted and hidden ones. `next` is
+ * null at the end.
  */
-export function listExportedCheckIns(sql: Sql, companyId: string, { after, limit }: CheckInPage) {
-  const start = after ?? { checkedInAt: new Date(0), position: 0 }
-  const rows = sql.all<ExportedRow & NonNullable<CheckInPage['after']>>(checkIns, { companyId, limit, ...start })
+export function listNextExported(sql: Sql, companyId: string, table: ManyRows, { after, limit }: NextRows) {
+  const start = after ?? { at: new Date(0), position: 0 }
+  const rows = sql.all<ExportedRow & { position: number }>(nextRows[table], { companyId, limit, ...start })
   const last = rows.length === limit ? rows.at(-1) : undefined
   return {
     rows: rows.map(({ position: _, ...row }): ExportedRow => row),
-    next: last ? { checkedInAt: last.checkedInAt, position: last.position } : null,
+    next: last ? { at: last[timeOf[table]] as Date, position: last.position } : null,
   }
 }
 
@@ -182,8 +204,12 @@ const translations = `
   FROM Task t JOIN TaskTranslation l ON l.taskId = t.id
   WHERE t.companyId = :companyId ORDER BY t.createdAt, t.id, l.language`
 
-// The index of check-ins by company and instant ends with the rowid.
-const checkIns = `
-  SELECT ${exportedColumns.CheckIn.join(', ')}, rowid AS position FROM CheckIn
-  WHERE companyId = :companyId AND (checkedInAt, rowid) > (:checkedInAt, :position)
-  ORDER BY checkedInAt, rowid LIMIT :limit`
+const timeOf = { CheckIn: 'checkedInAt', Comment: 'createdAt' } as const satisfies Record<ManyRows, string>
+
+// The indexes by company and instant end with the rowid.
+const nextOf = (table: ManyRows) => `
+  SELECT ${exportedColumns[table].join(', ')}, rowid AS position FROM ${table}
+  WHERE companyId = :companyId AND (${timeOf[table]}, rowid) > (:at, :position)
+  ORDER BY ${timeOf[table]}, rowid LIMIT :limit`
+
+const nextRows = { CheckIn: nextOf('CheckIn'), Comment: nextOf('Comment') }

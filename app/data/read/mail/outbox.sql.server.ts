@@ -1,9 +1,9 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { OutboxMail } from '#app/generated/prisma/client.ts'
 
-type DueMail = Pick<
+export type DueMail = Pick<
   OutboxMail,
-  'id' | 'recipient' | 'replyTo' | 'unsubscribeUrl' | 'subject' | 'text' | 'html' | 'attempts'
+  'id' | 'recipient' | 'replyTo' | 'unsubscribeUrl' | 'subject' | 'text' | 'html' | 'photoKeys' | 'attempts'
 > & {
   /** Empty if the mail belongs to no company. */
   companyId: string
@@ -26,7 +26,9 @@ export function findDueMail(sql: Sql, { longestPause, ...query }: DueMailQuery):
  * waiting mails by company.
  */
 const nextOf = (companies: string) => `
-  SELECT id, coalesce(companyId, '') AS companyId, recipient, replyTo, unsubscribeUrl, subject, text, html, attempts FROM OutboxMail
+  SELECT id, coalesce(companyId, '') AS companyId, recipient, replyTo, unsubscribeUrl, subject, text, html,
+    photoKeys, attempts
+  FROM OutboxMail
   WHERE rowid = (
     SELECT rowid FROM OutboxMail
     WHERE sentAt IS NULL${companies} AND (nextAttemptAt <= :now OR nextAttemptAt > :latest) AND attempts < :maxAttempts

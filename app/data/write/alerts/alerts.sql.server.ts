@@ -1,6 +1,6 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
 import { madeUpAt } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
-import { updateRows } from '#app/data/write/rows.sql.server.ts'
+import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 import type { MissedSlot } from '#app/domain/alerts/missed-slots.ts'
 import type { AlertSettings } from '#app/domain/alerts/schema.ts'
 
@@ -36,16 +36,12 @@ const insertOnce = `
   VALUES (:id, :companyId, :scheduleId, :revisionId, :slotAt, :startsAt, :closedAt, :taskIds)
   ON CONFLICT (scheduleId, slotAt) DO NOTHING RETURNING id`
 
-type NewAlert = { missedSlotId: string; recipientId: string; dueAt: Date }
+type NewAlert = ({ missedSlotId: string } | { commentId: string }) & { recipientId: string; dueAt: Date }
 
 /** Inserts an alert that waits until it is due. */
-export function insertAlert(sql: Sql, { missedSlotId, recipientId, dueAt }: NewAlert) {
-  sql.run('INSERT INTO Alert (missedSlotId, recipientId, dueAt) VALUES (:missedSlotId, :recipientId, :dueAt)', {
-    missedSlotId,
-    recipientId,
-    dueAt,
-  })
-  sql.run(tellNoLater, { recipientId, dueAt })
+export function insertAlert(sql: Sql, alert: NewAlert) {
+  insertRow(sql, 'Alert', { id: newId(), ...alert })
+  sql.run(tellNoLater, { recipientId: alert.recipientId, dueAt: alert.dueAt })
 }
 
 const tellNoLater = `
@@ -53,28 +49,41 @@ const tellNoLater = `
 
 type DueQuery = { recipientId: string; now: Date }
 
-/** Drops the due alerts whose slots were made up for before the alert was due. */
-export function dropMadeUp(sql: Sql, query: DueQuery) {
+/** Drops the due alerts whose slots were made up for before the alert was due, and those of comments that are done. */
+export function dropSettled(sql: Sql, query: DueQuery) {
+  sql.run(dropMadeUp, query)
   sql.run(dropDone, query)
 }
 
+const isDue = 'recipientId = :recipientId AND waits = true AND dueAt <= :now'
+
+const dropMadeUp = `
+  UPDATE Alert SET waits = false
+  WHERE ${isDue} AND coalesce((SELECT ${madeUpAt} FROM MissedSlot m WHERE m.id = missedSlotId) <= dueAt, false)`
+
 const dropDone = `
   UPDATE Alert SET waits = false
-  WHERE recipientId = :recipientId AND waits = true AND dueAt <= :now
-    AND coalesce((SELECT ${madeUpAt} FROM MissedSlot m WHERE m.id = missedSlotId) <= dueAt, false)`
+  WHERE ${isDue} AND EXISTS (SELECT 1 FROM Comment k WHERE k.id = commentId AND k.doneAt IS NOT NULL)`
 
 /** Marks the due alerts of a recipient as told. */
 export function markTold(sql: Sql, query: DueQuery) {
-  sql.run(
-    'UPDATE Alert SET waits = false, toldAt = :now WHERE recipientId = :recipientId AND waits = true AND dueAt <= :now',
-    query,
-  )
+  sql.run(`UPDATE Alert SET waits = false, toldAt = :now WHERE ${isDue}`, query)
 }
 
 /** Drops all alerts of a recipient that wait. */
 export function dropAlerts(sql: Sql, recipientId: string) {
   sql.run('UPDATE Alert SET waits = false WHERE recipientId = :recipientId AND waits = true', { recipientId })
 }
+
+/** Drops what waits for a recipient who no longer wants to be told of missed slots, or of comments. */
+export function dropUnwanted(sql: Sql, recipientId: string) {
+  sql.run(dropNotWanted, { recipientId })
+}
+
+const dropNotWanted = `
+  UPDATE Alert SET waits = false
+  WHERE recipientId = :recipientId AND waits = true AND NOT (
+    SELECT CASE WHEN Alert.commentId IS NULL THEN p.missed ELSE p.comments END FROM Recipient p WHERE p.id = :recipientId)`
 
 type Telling = { nextTellAt: Date | null } & Partial<{ lastToldAt: Date; toldToday: number }>
 
@@ -97,12 +106,17 @@ export function storeAlertSettings(
   updateRows(sql, 'Recipient', { where: { userId, companyId }, data: { ...settings, refusedMails: 0 } })
 }
 
-/** Ends all alerts to a recipient. Who has no account has left then. */
+/** Ends all mails to a recipient. Who has no account has left then, and may confirm again what they were asked. */
 export function endAlerts(sql: Sql, recipientId: string, now: Date) {
-  updateRows(sql, 'Recipient', { where: { id: recipientId }, data: { missed: false, nextTellAt: null, leftAt: now } })
+  sql.run(endAll, { recipientId, now })
   dropAlerts(sql, recipientId)
   forgetWaitingMails(sql, recipientId)
 }
+
+const endAll = `
+  UPDATE Recipient SET nextTellAt = NULL, nextDigestAt = NULL, leftAt = :now, missed = missed AND userId IS NULL,
+    comments = comments AND userId IS NULL, digest = CASE WHEN userId IS NULL THEN digest ELSE 'none' END
+  WHERE id = :recipientId`
 
 /** Deletes the mails to a recipient that wait in the outbox. */
 export function forgetWaitingMails(sql: Sql, recipientId: string) {

@@ -22,7 +22,7 @@ export function restoreRecipient(
   { id, hasLeft, now, ...input }: RecipientInput & { id: string; hasLeft: boolean; now: Date },
 ) {
   const again = hasLeft ? { confirmedAt: null, leftAt: null } : {}
-  const data = { ...input, ...again, refusedMails: 0, removedAt: null, createdAt: now }
+  const data = { ...input, ...again, nextDigestAt: now, refusedMails: 0, removedAt: null, createdAt: now }
   updateRows(sql, 'Recipient', { where: { id, companyId }, data })
 }
 
@@ -33,7 +33,9 @@ export function noteQuestion(sql: Sql, { id, now }: { id: string; now: Date }) {
 
 /** Notes that a person wants to be told. */
 export function confirmRecipient(sql: Sql, { id, now }: { id: string; now: Date }) {
-  updateRows(sql, 'Recipient', { where: { id }, data: { confirmedAt: now, leftAt: null, refusedMails: 0 } })
+  // Their first digest comes at once.
+  const data = { confirmedAt: now, leftAt: null, refusedMails: 0, nextDigestAt: now }
+  updateRows(sql, 'Recipient', { where: { id }, data })
 }
 
 /** Takes a person out of the company's list and returns the name; undefined if the list has no such person. */

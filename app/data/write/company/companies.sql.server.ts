@@ -31,7 +31,7 @@ export function closeCompany(sql: Sql, { companyId, now }: CompanyEnd) {
     now,
   })
   sql.run('DELETE FROM User WHERE companyId = :companyId', { companyId })
-  sql.run('UPDATE Recipient SET nextTellAt = NULL WHERE companyId = :companyId', { companyId })
+  sql.run('UPDATE Recipient SET nextTellAt = NULL, nextDigestAt = NULL WHERE companyId = :companyId', { companyId })
 }
 
 type PartLimit = { limit: number; now: Date }
@@ -71,6 +71,8 @@ const rowsOfSchedule = [
   'AttendanceTotal WHERE scheduleId = :id',
   'Alert WHERE missedSlotId IN (SELECT id FROM MissedSlot WHERE scheduleId = :id)',
   'MissedSlot WHERE scheduleId = :id',
+  'Alert WHERE commentId IN (SELECT id FROM Comment WHERE scheduleId = :id)',
+  'Comment WHERE scheduleId = :id',
   `TaskEntryStaff WHERE entryId IN (${entries})`,
   `TaskEntry WHERE revisionId IN (${revisions})`,
   'ScheduleRevision WHERE scheduleId = :id',

@@ -2,8 +2,13 @@ import type { Mail } from '#app/domain/mail.ts'
 import { newId, type Sql } from '#app/data/database.server.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
-/** `recipientId` is that of a mail with alerts. */
-type NewMail = Mail & { companyId: string | null; recipientId?: string; now: Date }
+/** `recipientId` is that of a mail with alerts; `photoKeys` are the photos that its HTML shows. */
+type NewMail = Omit<Mail, 'photos'> & {
+  companyId: string | null
+  recipientId?: string
+  photoKeys?: string[]
+  now: Date
+}
 
 let onNewMail: (() => void) | undefined
 
@@ -13,7 +18,7 @@ export function watchNewMails(listener: (() => void) | undefined) {
 }
 
 /** Puts a mail into the outbox. It is sent only if the transaction is committed, and after that. */
-export function insertMail(sql: Sql, { now, ...mail }: NewMail) {
+export function insertMail(sql: Sql, { now, photoKeys = [], ...mail }: NewMail) {
   // A job and its COMMIT run in one go, so this is called after both.
   queueMicrotask(() => onNewMail?.())
   insertRow(sql, 'OutboxMail', {
@@ -21,6 +26,7 @@ export function insertMail(sql: Sql, { now, ...mail }: NewMail) {
     replyTo: null,
     unsubscribeUrl: null,
     ...mail,
+    photoKeys: photoKeys.length > 0 ? JSON.stringify(photoKeys) : null,
     createdAt: now,
     nextAttemptAt: now,
   })
@@ -37,7 +43,7 @@ export function countMailAttempt(sql: Sql, { id, attempts, nextAttemptAt }: Atte
 export function markMailSent(sql: Sql, { id, now }: { id: string; now: Date }) {
   updateRows(sql, 'OutboxMail', {
     where: { id },
-    data: { sentAt: now, lastError: null, text: '', html: '', unsubscribeUrl: null },
+    data: { sentAt: now, lastError: null, text: '', html: '', unsubscribeUrl: null, photoKeys: null },
   })
 }
 

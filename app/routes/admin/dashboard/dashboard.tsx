@@ -11,6 +11,7 @@ import { viewDashboard } from '#app/operations/dashboard/view-dashboard.server.t
 import { DayFigures } from '#app/ui/dashboard/day-figures.tsx'
 import { DayList } from '#app/ui/dashboard/day-list.tsx'
 import { Headline } from '#app/ui/dashboard/headline.tsx'
+import { OpenComments } from '#app/ui/dashboard/open-comments.tsx'
 import { RecentSchedules } from '#app/ui/dashboard/recent-schedules.tsx'
 import { CompanyCounts } from '#app/ui/dashboard/company-counts.tsx'
 import { ToDoList } from '#app/ui/dashboard/to-do-list.tsx'
@@ -39,7 +40,7 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 const drawnSchedules = 40
 
 export default function Dashboard() {
-  const { today, figures, list, toDo, recent, planUse, firstName, now } = useLoaderData<typeof loader>()
+  const { today, figures, list, toDo, comments, recent, planUse, firstName, now } = useLoaderData<typeof loader>()
   useFreshData()
   if (planUse.counts.schedules === 0) {
     return (
@@ -66,6 +67,7 @@ export default function Dashboard() {
       {list && <DayList list={list} />}
       {today.total > 0 && <Today today={today} />}
       {(today.total > 0 || today.open > 0) && <ToDoList toDo={toDo} open={today.open} />}
+      {comments && <OpenComments comments={comments} />}
       <RecentSchedules schedules={recent} now={now} />
       <CompanyCounts {...planUse} />
     </WithDialog>

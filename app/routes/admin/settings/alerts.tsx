@@ -57,8 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveSettingsForm(request, {
     alerts: settingsForm({
       schema: alertSettingsSchema,
-      save: async ({ missed = false, ...settings }) =>
-        ok(await changeAlertSettings({ companyId, userId, settings: { missed, ...settings }, now })),
+      save: async (settings) => ok(await changeAlertSettings({ companyId, userId, settings, now })),
       saved: 'alerts:flash.saved',
     }),
     recipient: settingsForm({

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AlertSettings } from '#app/domain/alerts/schema.ts'
+import { digestRhythms } from '#app/domain/digests/digest-rule.ts'
 import { defaultTimeZone, timeZones } from '#app/domain/schedules/rules.ts'
 import { zoneInWords } from '#app/i18n/schedule-words.ts'
 import { Check } from '#app/ui/form/check.tsx'
@@ -23,12 +24,14 @@ type AlertsSettingProps = {
   answer: SettingsAnswer
 }
 
-/** Whether and when the user is told of missed slots. */
+/** Of what and when the user is told. */
 export function AlertsSetting({ email, settings, isRefused, answer }: AlertsSettingProps) {
   const { t } = useTranslation('alerts')
   const { form, fields, failure } = useSettingsForm<ShownAlertSettings>('alerts', { answer, defaultValue: settings })
-  const { missed, minutesAfter, quietFrom, quietUntil, timezone } = fields
+  const { missed, comments, digest, digestTime, digestAlways, minutesAfter, quietFrom, quietUntil, timezone } = fields
   const labels = {
+    digest: t('field.digest'),
+    digestTime: t('field.digestTime'),
     minutesAfter: t('field.minutesAfter'),
     quietFrom: t('field.quietFrom'),
     quietUntil: t('field.quietUntil'),
@@ -49,6 +52,7 @@ export function AlertsSetting({ email, settings, isRefused, answer }: AlertsSett
         </Banner>
       )}
       <Check field={missed} label={t('field.missed')} hint={t('field.missedHint')} />
+      <Check field={comments} label={t('field.comments')} hint={t('field.commentsHint')} />
       <Field field={minutesAfter} label={labels.minutesAfter} hint={t('field.minutesAfterHint')}>
         <WaitInput field={minutesAfter} chosen={settings.minutesAfter} />
       </Field>
@@ -60,6 +64,18 @@ export function AlertsSetting({ email, settings, isRefused, answer }: AlertsSett
           <TextInput field={quietUntil} type="time" />
         </Field>
       </div>
+      <div className="two">
+        <Field field={digest} label={labels.digest} hint={t('field.digestHint')}>
+          <SelectInput
+            field={digest}
+            options={digestRhythms.map((value) => ({ value, label: t(`digest.${value}`) }))}
+          />
+        </Field>
+        <Field field={digestTime} label={labels.digestTime}>
+          <TextInput field={digestTime} type="time" />
+        </Field>
+      </div>
+      <Check field={digestAlways} label={t('field.digestAlways')} />
       <Field field={timezone} label={labels.timezone}>
         <SelectInput
           field={timezone}

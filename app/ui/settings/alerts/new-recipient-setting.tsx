@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { recipientNameLength } from '#app/domain/alerts/limits.ts'
 import type { RecipientInput } from '#app/domain/alerts/schema.ts'
+import { digestRhythms } from '#app/domain/digests/digest-rule.ts'
 import { hasFeature } from '#app/domain/plans/features.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { languages, type Language } from '#app/i18n/languages.ts'
+import { Check } from '#app/ui/form/check.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
@@ -27,7 +29,7 @@ export function NewRecipientSetting({ plan, language, answer }: NewRecipientSett
   const { t } = useTranslation('alerts')
   const { form, fields, failure } = useSettingsForm<RecipientInput>('recipient', {
     answer,
-    defaultValue: { language, minutesAfter: 0 },
+    defaultValue: { language, missed: true, minutesAfter: 0 },
   })
   if (!hasFeature(plan, 'recipients') && !failure) {
     return (
@@ -36,11 +38,14 @@ export function NewRecipientSetting({ plan, language, answer }: NewRecipientSett
       </Section>
     )
   }
-  const { name, email, language: languageField, minutesAfter } = fields
+  const { name, email, language: languageField, missed, comments, digest, minutesAfter } = fields
   const labels = {
     name: t('recipients.name'),
     email: t('recipients.email'),
     language: t('recipients.language'),
+    missed: t('recipients.missed'),
+    comments: t('recipients.comments'),
+    digest: t('recipients.digest'),
     minutesAfter: t('field.minutesAfter'),
   }
   const focus = focusFirstWrong([name, email])
@@ -58,6 +63,11 @@ export function NewRecipientSetting({ plan, language, answer }: NewRecipientSett
           field={languageField}
           options={languages.map(({ code, name: label }) => ({ value: code, label, lang: code }))}
         />
+      </Field>
+      <Check field={missed} label={labels.missed} />
+      <Check field={comments} label={labels.comments} />
+      <Field field={digest} label={labels.digest}>
+        <SelectInput field={digest} options={digestRhythms.map((value) => ({ value, label: t(`digest.${value}`) }))} />
       </Field>
       <Field field={minutesAfter} label={labels.minutesAfter} hint={t('field.minutesAfterHint')}>
         <WaitInput field={minutesAfter} chosen={0} />

@@ -15,7 +15,7 @@ export function RecipientsSetting({ recipients }: { recipients: Recipient[] }) {
         <p className="soft">{t('recipients.none')}</p>
       ) : (
         <Table
-          columns={[t('recipients.name'), t('recipients.wait'), t('recipients.state')]}
+          columns={[t('recipients.name'), t('recipients.what'), t('recipients.wait'), t('recipients.state')]}
           end={t('recipients.remove', { name: '' })}
         >
           {recipients.map((recipient) => (
@@ -27,17 +27,23 @@ export function RecipientsSetting({ recipients }: { recipients: Recipient[] }) {
   )
 }
 
-function RecipientRow({ recipient: { id, name, email, minutesAfter, state } }: { recipient: Recipient }) {
+function RecipientRow({ recipient }: { recipient: Recipient }) {
   const { t } = useTranslation('alerts')
   const waitInWords = useWaitInWords()
+  const { id, name, email, missed, digest, minutesAfter, state } = recipient
+  const what = (['missed', 'comments'] as const)
+    .filter((kind) => recipient[kind])
+    .map((kind) => t(`recipients.${kind}`))
+  if (digest !== 'none') what.push(t(`recipients.digest.${digest}`))
   return (
     <tr>
       <th scope="row">
         {name}
         <small>{email}</small>
       </th>
+      <td data-label={t('recipients.what')}>{what.join(', ')}</td>
       <td data-label={t('recipients.wait')}>
-        {minutesAfter === 0 ? t('recipients.waitNone') : waitInWords(minutesAfter)}
+        {!missed || minutesAfter === 0 ? t('recipients.waitNone') : waitInWords(minutesAfter)}
       </td>
       <td data-label={t('recipients.state')}>{t(`recipients.state.${state}`)}</td>
       <td className="end-col">

@@ -1,0 +1,10 @@
+import { minute } from '#app/domain/time/durations.ts'
+
+/** The longest note on what was done, in UTF-16 units. */
+export const noteLength = 500
+
+/** How long an alert waits for a photo that is still to come, in milliseconds. */
+export const photoWait = minute
+
+/** How many open comments the dashboard shows. */
+export const shownOnDashboard = 3

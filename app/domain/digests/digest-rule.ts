@@ -1,0 +1,45 @@
+import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
+import { addDays, type LocalDates } from '#app/domain/time/local-dates.ts'
+import { instantOf, localDay } from '#app/domain/time/local-time.ts'
+
+export const digestRhythms = ['none', 'daily', 'weekly'] as const
+
+/** How often a digest is sent: each day, or each Monday. */
+export type DigestRhythm = (typeof digestRhythms)[number]
+
+/** `digestTime` is HH:mm in `timezone`; null is the default zone. */
+export type DigestRule = { digest: DigestRhythm; digestTime: string; timezone: string | null }
+
+const monday = 1
+
+/** The most days in a digest, where earlier ones could not be sent. */
+const mostDays = 7
+
+/** The first instant after `after` at which a digest is due; null without digests. */
+export function nextDigestAt({ digest, digestTime, timezone }: DigestRule, after: Date): Date | null {
+  if (digest === 'none') return null
+  const zone = timezone ?? defaultTimeZone
+  const today = localDay(after, zone)
+  const days = digest === 'daily' ? 0 : (7 + monday - today.weekday) % 7
+  const step = digest === 'daily' ? 1 : 7
+  const first = instantOf(`${addDays(today.date, days)}T${digestTime}`, zone)
+  return first > after ? first : instantOf(`${addDays(today.date, days + step)}T${digestTime}`, zone)
+}
+
+/**
+ * The local days of which a digest tells at `now`: yesterday and the days before that were not told yet, a week at most; or
+ * the week before this Monday. Null if they were told already: `digestedUntil` is the last day that was.
+ */
+export function digestDates(
+  { digest, timezone, digestedUntil }: Pick<DigestRule, 'digest' | 'timezone'> & { digestedUntil: string | null },
+  now: Date,
+): LocalDates | null {
+  if (digest === 'none') return null
+  const { date: today, weekday } = localDay(now, timezone ?? defaultTimeZone)
+  const to = addDays(today, digest === 'daily' ? -1 : -((weekday - monday + 7) % 7) - 1)
+  if (digestedUntil !== null && digestedUntil >= to) return null
+  const longest = addDays(to, 1 - mostDays)
+  if (digest === 'weekly') return { from: longest, to }
+  const from = digestedUntil === null ? to : addDays(digestedUntil, 1)
+  return { from: from < longest ? longest : from, to }
+}

@@ -1,0 +1,20 @@
+import type { LocalDates } from '#app/domain/time/local-dates.ts'
+
+/** The tasks of a schedule that were due in some days, and how many of them were done. */
+export type DigestPlace = { title: string; location: string; done: number; due: number }
+
+/** What was done in a company in some local days, and what waits. */
+export type Digest = {
+  dates: LocalDates
+  /** Tasks that were due, of all schedules together. */
+  done: number
+  due: number
+  /** Those of which most is missing come first. */
+  places: DigestPlace[]
+  /** How many comments are open. */
+  comments: number
+  /** The signatures of those who checked in for the first time. */
+  newStaff: string[]
+  /** The cleanings that are due today, and the first of them; null where there are none. */
+  today: { count: number; firstAt: Date; timezone: string } | null
+}

@@ -1,0 +1,20 @@
+import { database } from '#app/data/database.server.ts'
+import { findComment } from '#app/data/read/comments/comments.sql.server.ts'
+import { markCommentDone, reopenComment } from '#app/data/write/comments/comments.sql.server.ts'
+import type { Comment } from '#app/domain/comments/comment.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+
+type Change = { companyId: string; userId: string; id: string; done: boolean; note: string | null; now: Date }
+
+/**
+ * Notes that a comment is done, by whom, and what was done; or opens it again. One that was done before keeps who did it.
+ * Fails with `request.notFound` if the company has no such comment.
+ */
+export async function settleComment({ companyId, userId, id, done, note, now }: Change): Promise<Result<Comment>> {
+  return database().atomically((sql) => {
+    if (done) markCommentDone(sql, companyId, { id, userId, note, now })
+    else reopenComment(sql, companyId, id)
+    const comment = findComment(sql, companyId, id)
+    return comment ? ok(comment) : fail('request.notFound')
+  })
+}

@@ -1,0 +1,167 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { database } from '#app/data/database.server.ts'
+import { closeCompany } from '#app/data/write/company/companies.sql.server.ts'
+import type { AlertSettings } from '#app/domain/alerts/schema.ts'
+import { changeAlertSettings } from '#app/operations/alerts/change-alert-settings.server.ts'
+import * as basis from '#app/operations/attendance/analytics-basis.server.ts'
+import { useDatabase } from '#tests/support/databases/database.ts'
+import { toldNothing } from '#tests/support/stories/alert-settings.ts'
+import { createCheckIn, createComment } from '#tests/support/stories/check-ins.ts'
+import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
+import { sendDigests } from './send-digests.server.ts'
+
+useDatabase()
+const at = (text: string) => new Date(`2026-11-${text}Z`)
+
+let company: Awaited<ReturnType<typeof setUp>>
+
+beforeEach(async () => {
+  company = await setUp()
+})
+
+/** Two schedules that are due each day, and an owner who gets a digest each day at seven in Berlin. */
+async function setUp(email = 'anna@example.com') {
+  const owner = await createOwner({ email, plan: 'pro' })
+  const task = await createTask(owner)
+  const staff = await createStaff(owner, { signature: 'Anna K.' })
+  const tasks = [{ taskId: task.id, staffIds: [staff.id] }]
+  const rules = { validFrom: at('10T00:00:00'), timezone: 'UTC', tasks }
+  const lobby = await createSchedule(owner, { ...rules, title: 'Lobby', location: 'EG', times: ['08:00', '14:00'] })
+  const spa = await createSchedule(owner, { ...rules, title: 'Spa', location: 'UG', times: ['09:30'] })
+  await choose(owner, { digest: 'daily' }, '19T12:00:00')
+  return { owner, task, staff, lobby, spa }
+}
+
+function choose(owner: Owner, settings: Partial<AlertSettings>, time: string) {
+  return changeAlertSettings({ ...owner, settings: { ...toldNothing, ...settings }, now: at(time) })
+}
+
+function checkIn(slotAt: string, schedule = company.lobby) {
+  const { owner, task, staff } = company
+  return createCheckIn(owner, { schedule, task, staff, slotAt: `2026-11-${slotAt}` })
+}
+
+type Mail = { recipient: string; subject: string; text: string; unsubscribeUrl: string | null }
+const mails = () =>
+  database().sql.all<Mail>('SELECT recipient, subject, text, unsubscribeUrl FROM OutboxMail ORDER BY createdAt, rowid')
+const subjects = () => mails().map(({ subject }) => subject)
+const markSent = () => database().atomically((sql) => sql.run('UPDATE OutboxMail SET sentAt = createdAt'))
+
+test('a daily digest tells at its time what was done by schedule, what waits and what is due today', async () => {
+  const { owner, task, staff, spa } = company
+  await checkIn('19T08:00')
+  await checkIn('19T09:30', spa)
+  await createComment(owner, { schedule: company.lobby, task, staff, slotAt: '2026-11-18T08:00', comment: 'Seife' })
+  await sendDigests(at('20T05:59:59'))
+  expect(subjects()).toEqual([])
+  await sendDigests(at('20T06:00:01'))
+  await sendDigests(at('20T06:01:01'))
+  expect(subjects()).toEqual(['19. Nov. 2026: 2 von 3 erledigt'])
+  const [mail] = mails()
+  expect(mail?.text).toContain('1 Aufgabe fehlt.')
+  expect(mail?.text).toContain('- Lobby (EG): 1 von 2\n- Spa (UG): 1 von 1\n')
+  expect(mail?.text).toContain('- 1 Nachricht vom Personal ist noch offen.\n')
+  expect(mail?.text).toContain('- Heute sind 3 Reinigungen fällig, die erste um 08:00.\n')
+  expect(mail?.text).toContain('/analytics?from=2026-11-19&to=2026-11-19')
+  expect(mail?.unsubscribeUrl).toContain('/alerts/')
+})
+
+test('who checked in for the first time is named once', async () => {
+  await checkIn('19T08:00')
+  await sendDigests(at('20T06:00:01'))
+  expect(mails()[0]?.text).toContain('Zum ersten Mal abgehakt: Anna K.')
+  await markSent()
+  await checkIn('20T08:00')
+  await sendDigests(at('21T06:00:01'))
+  expect(mails()[1]?.text).not.toContain('Anna K.')
+})
+
+test('a weekly digest comes on Monday for the week before', async () => {
+  await choose(company.owner, { digest: 'weekly' }, '20T12:00:00')
+  for (const day of ['16', '17', '18']) await checkIn(`${day}T08:00`)
+  await sendDigests(at('22T12:00:00'))
+  expect(subjects()).toEqual([])
+  await sendDigests(at('23T06:00:01'))
+  expect(subjects()).toEqual(['16.–22. Nov. 2026: 3 von 21 erledigt'])
+})
+
+test('of days on which nothing was due a digest is sent only to who wants it', async () => {
+  await database().atomically((sql) => sql.run(`UPDATE Schedule SET archivedAt = :now`, { now: at('18T00:00:00') }))
+  await sendDigests(at('20T06:00:01'))
+  expect(subjects()).toEqual([])
+  await choose(company.owner, { digest: 'daily', digestAlways: true }, '20T12:00:00')
+  await sendDigests(at('21T06:00:01'))
+  expect(subjects()).toEqual(['20. Nov. 2026: nichts war fällig'])
+})
+
+test('after days of standstill one digest tells of all of them', async () => {
+  await sendDigests(at('20T06:00:01'))
+  await markSent()
+  await sendDigests(at('23T18:00:00'))
+  expect(subjects()[1]).toMatch(/^20\.–22\. Nov\. 2026: 0 von 9 erledigt$/)
+  await markSent()
+  await sendDigests(at('24T06:00:01'))
+  expect(subjects()[2]).toMatch(/23\. Nov\. 2026: 0 von 3/)
+})
+
+test('while the last mail waits for its server no other is queued; the next tells of both days', async () => {
+  await sendDigests(at('20T06:00:01'))
+  await sendDigests(at('21T06:00:01'))
+  expect(subjects()).toHaveLength(1)
+  await markSent()
+  await sendDigests(at('21T06:30:00'))
+  expect(subjects()).toHaveLength(1)
+  await sendDigests(at('21T07:01:00'))
+  expect(subjects()).toHaveLength(2)
+})
+
+test('a new owner gets it each Monday from the start, once something was due, and ends it as any other mail', async () => {
+  const owner = await createOwner({ email: 'bea@example.com' })
+  const row = database().sql.get(
+    'SELECT digest, nextDigestAt IS NOT NULL AS isNoted FROM Recipient WHERE id = :userId',
+    owner,
+  )
+  expect(row).toEqual({ digest: 'weekly', isNoted: 1 })
+  await sendDigests(new Date())
+  const next = database().sql.get<{ nextDigestAt: Date }>(
+    'SELECT nextDigestAt FROM Recipient WHERE id = :userId',
+    owner,
+  )
+  expect(next?.nextDigestAt.getTime()).toBeGreaterThan(Date.now())
+  expect(mails().filter(({ recipient }) => recipient === 'bea@example.com')).toEqual([])
+})
+
+test('who turned it off meanwhile, or whose company is closed, gets none', async () => {
+  await choose(company.owner, {}, '19T13:00:00')
+  await sendDigests(at('20T06:00:01'))
+  const other = await setUp('bea@example.com')
+  await database().atomically((sql) => closeCompany(sql, { companyId: other.owner.companyId, now: at('19T13:00:00') }))
+  await sendDigests(at('20T06:00:01'))
+  expect(subjects()).toEqual([])
+})
+
+test('a digest that fails is put off and holds up nobody', async () => {
+  await setUp('bea@example.com')
+  const real = basis.analyticsBasis
+  let calls = 0
+  vi.spyOn(basis, 'analyticsBasis').mockImplementation((query) => {
+    calls += 1
+    if (calls === 1) throw new Error('planted')
+    return real(query)
+  })
+  await sendDigests(at('20T06:00:01'))
+  expect(subjects()).toHaveLength(1)
+  vi.restoreAllMocks()
+  await sendDigests(at('20T06:30:00'))
+  expect(subjects()).toHaveLength(1)
+  await sendDigests(at('20T07:00:02'))
+  expect(subjects()).toHaveLength(2)
+})
+
+test('after a clock that was ahead, digests are sent at their right time', async () => {
+  await database().atomically((sql) =>
+    sql.run('UPDATE Recipient SET nextDigestAt = :at', { at: new Date('2027-06-01') }),
+  )
+  await sendDigests(at('20T06:00:01'))
+  expect(subjects()).toHaveLength(1)
+})
