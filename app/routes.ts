@@ -67,6 +67,7 @@ export default [
       route('schedules/folders/:folderId', 'routes/admin/folders/folder.tsx'),
       route('schedules/:scheduleId', 'routes/admin/schedules/schedule.tsx', [
         route('copy', 'routes/admin/schedules/schedule-copy.tsx'),
+        route('recipients', 'routes/admin/alerts/schedule-recipients.tsx'),
         route('delete', 'routes/admin/schedules/schedule-delete.tsx'),
       ]),
       route('schedules/:scheduleId/edit', 'routes/admin/schedules/schedule-edit.tsx'),
@@ -91,6 +92,7 @@ export default [
         route('company-settings', 'routes/admin/settings/company.tsx'),
         route('schedule-settings', 'routes/admin/settings/schedules.tsx', [
           route('groups/:groupNameId/edit', 'routes/admin/settings/group-name-edit.tsx'),
+          route('groups/:groupNameId/recipients', 'routes/admin/alerts/group-recipients.tsx'),
           route('groups/:groupNameId/delete', 'routes/admin/settings/group-name-delete.tsx'),
         ]),
       ]),

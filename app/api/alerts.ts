@@ -1,13 +1,20 @@
 import { z } from '@hono/zod-openapi'
 import { listToldAlerts, readAlertSettings, type ToldAlert } from '#app/data/read/alerts/alert-settings.sql.server.ts'
+import { readRecipientChoice } from '#app/data/read/alerts/chosen-recipients.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { listRecipients } from '#app/data/read/alerts/recipients.sql.server.ts'
 import { languageCodes } from '#app/domain/language-codes.ts'
 import { addRecipient, senderOf } from '#app/operations/alerts/add-recipient.server.ts'
+import { chooseRecipients } from '#app/operations/alerts/choose-recipients.server.ts'
 import { removeRecipient } from '#app/operations/alerts/remove-recipient.server.ts'
-import { alertSettingsSchema, recipientSchema, recipientStates } from '#app/domain/alerts/schema.ts'
-import { digestRhythms } from '#app/domain/digests/digest-rule.ts'
-import { ok } from '#app/domain/errors.ts'
+import {
+  alertSettingsSchema,
+  recipientChoiceSchema,
+  recipientSchema,
+  recipientStates,
+} from '#app/domain/alerts/schema.ts'
+import { digestRhythms } from '#app/domain/digests/rhythms.ts'
+import { fail, ok } from '#app/domain/errors.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { changeAlertSettings } from '#app/operations/alerts/change-alert-settings.server.ts'
 import { apiArea } from './calls/api-area.ts'
@@ -150,6 +157,62 @@ ownerCall(alertsApi, {
   refusedWith: ['request.notFound'],
   run: ({ companyId, params, now }) => removeRecipient({ companyId, id: params.id, now }),
 })
+
+const choiceShape = z
+  .object({
+    recipientIds: z
+      .array(id)
+      .nullable()
+      .openapi({ description: 'Users and people of the list by their ids; null for all who want to be told' }),
+  })
+  .openapi('RecipientChoice')
+
+const choices = [
+  {
+    path: '/api/schedules/{id}/recipients',
+    of: 'a schedule',
+    ownerOf: (scheduleId: string) => ({ scheduleId }),
+    missing: 'schedule.notFound',
+  },
+  {
+    path: '/api/group-names/{id}/recipients',
+    of: 'the schedules of a group',
+    ownerOf: (groupNameId: string) => ({ groupNameId }),
+    missing: 'request.notFound',
+  },
+] as const
+
+for (const { path, of, ownerOf, missing } of choices) {
+  ownerCall(alertsApi, {
+    method: 'get',
+    path,
+    summary: `Read who is told of ${of}`,
+    params: idParams,
+    answer: { status: 200, description: 'Who was chosen', shape: choiceShape },
+    refusedWith: [missing],
+    run({ companyId, params }) {
+      const choice = readRecipientChoice(readingSql(), companyId, ownerOf(params.id))
+      return choice ? ok({ recipientIds: choice.recipientIds }) : fail(missing)
+    },
+  })
+
+  ownerCall(alertsApi, {
+    method: 'put',
+    path,
+    summary: `Choose who is told of ${of}`,
+    description:
+      'The choice for a schedule comes before that for its group. An empty list means nobody. Where none of those chosen is ' +
+      'told anything any more, all are.',
+    params: idParams,
+    body: named('NewRecipientChoice', recipientChoiceSchema),
+    answer: { status: 200, description: 'Who is chosen now', shape: choiceShape },
+    refusedWith: [missing, 'plan.featureNotIncluded', 'recipient.unknown'],
+    async run({ companyId, params, input: { recipientIds } }) {
+      const chosen = await chooseRecipients({ companyId, owner: ownerOf(params.id), recipientIds })
+      return chosen.ok ? ok({ recipientIds: chosen.value.recipientIds }) : chosen
+    },
+  })
+}
 
 function alertJson({
   id: alertId,

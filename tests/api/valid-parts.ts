@@ -94,6 +94,7 @@ function meaningsFor({ owner }: World): Meanings {
     country: fc.constantFrom('DE', null),
     postalCode: fc.constantFrom('80331', null),
     logoUrl: fc.constant(null),
+    recipientIds: fc.constantFrom(null, [owner.userId]),
     translations: fc
       .subarray(['en', 'fr', 'tr'])
       .map((languages) => languages.map((language) => ({ language, publicName: 'Floor' }))),

@@ -13,4 +13,5 @@ export const alertErrors = {
   'recipient.alreadyThere': 'conflict',
   'recipient.askedEnough': 'conflict',
   'recipient.tooMany': 'conflict',
+  'recipient.unknown': 'invalid',
 } as const satisfies Record<`alert.${string}` | `recipient.${string}`, FailureKind>

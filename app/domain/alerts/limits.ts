@@ -22,6 +22,9 @@ export const storedFor = 35 * day
 /** People without an account in a company's list. */
 export const mostRecipients = 50
 
+/** More than a company has recipients, with its users. */
+export const mostChosen = 100
+
 /** How often somebody is asked whether they want to be told, and how long they are left alone in between. */
 export const mostQuestions = 3
 export const betweenQuestions = 30 * day

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { timeZones } from '#app/domain/schedules/rules.ts'
-import { digestRhythms } from '#app/domain/digests/digest-rule.ts'
+import { digestRhythms } from '#app/domain/digests/rhythms.ts'
 import { languageCodes } from '#app/domain/language-codes.ts'
 import { emailAddress } from '#app/domain/texts/email-address.ts'
 import { requiredText } from '#app/domain/texts/required-text.ts'
-import { longestWaitMinutes, recipientNameLength } from './limits.ts'
+import { longestWaitMinutes, mostChosen, recipientNameLength } from './limits.ts'
 
 /** What is told: missed slots, what staff write with their check-ins, and a digest. */
 const wanted = {
@@ -89,6 +89,19 @@ export const recipientSchema = z
     path: ['missed'],
     message: 'recipient.nothingChosen' satisfies ErrorCode,
   })
+
+const recipientIds = z
+  .array(z.string({ error: 'recipient.unknown' }), { error: 'recipient.unknown' })
+  .max(mostChosen, 'recipient.unknown')
+
+/** Who is told of a schedule or a group, as the API takes it: null for all who want to be told. */
+export const recipientChoiceSchema = z.object({ recipientIds: recipientIds.nullable() })
+
+/** The same as the form sends it. */
+export const recipientChoiceFormSchema = z.object({
+  choice: z.enum(['all', 'only'], 'request.invalidFields'),
+  recipientIds: recipientIds.default([]),
+})
 
 /** Which person is taken out of the list. */
 export const recipientRemovalSchema = z.object({ id: z.string({ error: 'request.invalidFields' }) })

@@ -2,11 +2,6 @@ import { z } from 'zod'
 import { optionalText } from '#app/domain/texts/required-text.ts'
 import { noteLength } from './limits.ts'
 
-export const commentStates = ['open', 'done'] as const
-
-/** `open` until somebody has said that it is done. */
-export type CommentState = (typeof commentStates)[number]
-
 const note = optionalText({ tooLong: 'comment.noteTooLong', max: noteLength, multiline: true })
 
 /** Whether a comment is done, and what was done, as the API takes it. */

@@ -2,10 +2,7 @@ import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { addDays, type LocalDates } from '#app/domain/time/local-dates.ts'
 import { instantOf, localDay } from '#app/domain/time/local-time.ts'
 
-export const digestRhythms = ['none', 'daily', 'weekly'] as const
-
-/** How often a digest is sent: each day, or each Monday. */
-export type DigestRhythm = (typeof digestRhythms)[number]
+import type { DigestRhythm } from './rhythms.ts'
 
 /** `digestTime` is HH:mm in `timezone`; null is the default zone. */
 export type DigestRule = { digest: DigestRhythm; digestTime: string; timezone: string | null }

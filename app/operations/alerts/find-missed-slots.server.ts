@@ -9,6 +9,7 @@ import {
   type DueSchedule,
 } from '#app/data/read/alerts/watched-schedules.sql.server.ts'
 import { capTellings, insertAlert, insertMissedSlot, moveWatch } from '#app/data/write/alerts/alerts.sql.server.ts'
+import { chosenOf } from '#app/domain/alerts/chosen-recipients.ts'
 import { longestTellingWait, mostRefusals, oldestNews, pauseOfRefused } from '#app/domain/alerts/limits.ts'
 import {
   missedReach,
@@ -62,9 +63,9 @@ function findInJob(sql: Sql, now: Date): number {
     mostRefusals,
     triedBefore: new Date(now.getTime() - pauseOfRefused),
   })
-  for (const { id, companyId, archivedAt } of schedules) {
+  for (const { id, companyId, archivedAt, chosenIds } of schedules) {
     const watched: WatchedSchedule = { revisions: revisions.get(id) ?? [], done: done.get(id) ?? [], archivedAt }
-    const told = listeners.get(companyId) ?? []
+    const told = chosenOf(listeners.get(companyId) ?? [], chosenIds)
     const missed = told.length > 0 ? missedSlots(watched, { from: froms.get(id) ?? now, until: now }) : []
     for (const slot of missed) storeMissedSlot(sql, { companyId, scheduleId: id, slot, told })
     moveWatch(sql, { scheduleId: id, watchedUntil: now, nextCloseAt: nextClose(watched, now) })

@@ -45,6 +45,7 @@ export const visitedPages = {
     `/schedules/${scheduleId}/poster`,
     `/schedules/${scheduleId}/poster?format=A3`,
     `/schedules/${scheduleId}/copy`,
+    `/schedules/${scheduleId}/recipients`,
     `/schedules/${scheduleId}/delete`,
   ],
   freeUsedUp: ({ scheduleId }: PageIds) => [
@@ -82,6 +83,7 @@ export const visitedPages = {
     '/company-settings',
     '/schedule-settings',
     `/schedule-settings/groups/${groupNameId}/edit`,
+    `/schedule-settings/groups/${groupNameId}/recipients`,
     `/schedule-settings/groups/${groupNameId}/delete`,
     '/user-settings',
     '/user-settings/sign-in',

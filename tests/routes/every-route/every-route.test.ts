@@ -237,6 +237,8 @@ function bodyFor(call: string, ids: Record<string, string> = {}): { json?: unkno
     },
   }
   const [method = '', path = ''] = call.split(' ')
+  if (path.endsWith('/recipients') && method !== 'GET' && path !== '/api/recipients')
+    return { json: { recipientIds: null, choice: 'all' } }
   if (path.endsWith('/visibility')) return { json: { hidden: true } }
   if (call.startsWith('DELETE /api/check-ins/:id')) return { json: { reason: 'Wrong schedule' } }
   const hasBody = (method === 'POST' || method === 'PUT') && !path.endsWith('/pin') && !path.endsWith('/logout')

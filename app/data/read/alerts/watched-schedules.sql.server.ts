@@ -5,19 +5,25 @@ import {
   validSince,
   type RevisionSqlRow,
 } from '#app/data/read/schedules/revision.sql.server.ts'
+import { chosenForSchedule, idsOf } from './chosen-recipients.sql.server.ts'
 import { grouped } from '#app/domain/grouped.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import type { Schedule } from '#app/generated/prisma/client.ts'
 
-export type DueSchedule = Pick<Schedule, 'id' | 'companyId' | 'archivedAt' | 'watchedUntil'>
+/** `chosenIds` are the recipients chosen for it or its group; null for all. */
+export type DueSchedule = Pick<Schedule, 'id' | 'companyId' | 'archivedAt' | 'watchedUntil'> & {
+  chosenIds: string[] | null
+}
 
 /** Schedules of all companies of which a window has closed or a revision has begun, those furthest behind first. */
 export function listDueSchedules(sql: Sql, { now, limit }: { now: Date; limit: number }): DueSchedule[] {
-  return sql.all<DueSchedule>(dueSchedules, { now, limit })
+  type Row = Omit<DueSchedule, 'chosenIds'> & { chosen: string | null }
+  return sql.all<Row>(dueSchedules, { now, limit }).map(({ chosen, ...row }) => ({ ...row, chosenIds: idsOf(chosen) }))
 }
 
 const dueSchedules = `
-  SELECT id, companyId, archivedAt, watchedUntil FROM Schedule WHERE nextCloseAt <= :now ORDER BY nextCloseAt LIMIT :limit`
+  SELECT s.id, s.companyId, s.archivedAt, s.watchedUntil, ${chosenForSchedule} AS chosen
+  FROM Schedule s WHERE s.nextCloseAt <= :now ORDER BY s.nextCloseAt LIMIT :limit`
 
 /** Schedules that were looked at further than `now`: the clock was ahead. */
 export function listOverwatchedSchedules(sql: Sql, { now, limit }: { now: Date; limit: number }): { id: string }[] {

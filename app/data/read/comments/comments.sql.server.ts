@@ -1,7 +1,7 @@
 import type { Sql } from '#app/data/database.server.ts'
 import { nameOfUser } from '#app/data/read/check-ins/name-of-user.sql.server.ts'
 import type { Comment } from '#app/domain/comments/comment.ts'
-import type { CommentState } from '#app/domain/comments/schema.ts'
+import type { CommentState } from '#app/domain/comments/states.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
 
 /** The place of a comment in its list: when it was written or done, and its id. */

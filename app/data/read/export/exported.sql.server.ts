@@ -28,7 +28,7 @@ export const exportedColumns = {
     'hasSubscribedToNews',
     'createdAt',
   ]),
-  GroupName: everyOf<Exported['GroupName']>()(['id', 'name', 'createdAt']),
+  GroupName: everyOf<Exported['GroupName']>()(['id', 'name', 'createdAt', 'recipientIds']),
   Task: everyOf<Exported['Task']>()([
     'id',
     'name',
@@ -56,6 +56,7 @@ export const exportedColumns = {
     'createdAt',
     'updatedAt',
     'archivedAt',
+    'recipientIds',
   ]),
   SupportMessage: everyOf<Exported['SupportMessage']>()([
     'id',

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { settings } from '#app/config/settings.server.ts'
+import { listToldNames } from '#app/data/read/alerts/chosen-recipients.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { statusAddress } from '#app/domain/qr-codes/status-address.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
@@ -40,6 +42,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
     createdOn: formatDate({ instant: schedule.createdAt, timeZone, language }),
     monthNames: monthNames(language),
     weekdayNames: weekdayNames(language),
+    told: listToldNames(readingSql(), companyId, scheduleId),
     isNamed: companyName !== null,
     address: statusAddress(settings().APP_ORIGIN, schedule.id),
     documentTitle: `${schedule.title} · ${translatorFor(language)('product.name')}`,
@@ -50,7 +53,8 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Schedule() {
   const { t } = useTranslation('schedules')
-  const { schedule, entries, supervisors, due, createdOn, address, isNamed, ...names } = useLoaderData<typeof loader>()
+  const { schedule, entries, supervisors, due, told, createdOn, address, isNamed, ...names } =
+    useLoaderData<typeof loader>()
   const { id, title, location, revision } = schedule
   const states = (
     <>
@@ -78,7 +82,7 @@ export default function Schedule() {
         <ScheduleTimes revision={revision} due={due} names={names} />
         <ScheduleEntries entries={entries} supervisors={supervisors} />
         <ScheduleQrCode id={id} title={title} address={address} isDraft={revision.status === 'draft'} />
-        <ScheduleDetails schedule={schedule} createdOn={createdOn} />
+        <ScheduleDetails schedule={schedule} told={told} createdOn={createdOn} />
       </div>
     </WithDialog>
   )

@@ -1,20 +1,27 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
+import { formatList } from '#app/i18n/format-list.ts'
+import { useLanguage } from '#app/ui/use-language.ts'
 import { Fact } from '#app/ui/layout/fact.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 
 type ScheduleDetailsProps = {
-  schedule: Pick<Schedule, 'description' | 'groupName' | 'creator' | 'revision'>
+  schedule: Pick<Schedule, 'id' | 'description' | 'groupName' | 'creator' | 'revision'>
+  /** The names of those who are told of it; null for all who want to be told. */
+  told: string[] | null
   /** In words. */
   createdOn: string
 }
 
 /** Further details of a schedule. */
 export function ScheduleDetails({
-  schedule: { description, groupName, creator, revision },
+  schedule: { id, description, groupName, creator, revision },
+  told,
   createdOn,
 }: ScheduleDetailsProps) {
-  const { t } = useTranslation('schedules')
+  const { t } = useTranslation(['schedules', 'alerts'])
+  const language = useLanguage()
   const name = creator && `${creator.firstName} ${creator.lastName}`
   return (
     <Section title={t('details.about')}>
@@ -26,6 +33,12 @@ export function ScheduleDetails({
           {name ? t('details.creatorAndDate', { name, date: createdOn }) : createdOn}
         </Fact>
         <Fact title={t('details.group')}>{groupName ?? t('list.ungrouped')}</Fact>
+        <Fact title={t('alerts:chosen.label')}>
+          {told === null ? t('alerts:chosen.everybody') : formatList(told, language) || t('alerts:chosen.nobody')}{' '}
+          <Link className="link" to={`/schedules/${id}/recipients`} preventScrollReset>
+            {t('alerts:chosen.change')}
+          </Link>
+        </Fact>
         <Fact title={t('details.currentTime')}>
           {t(revision.useCurrentTime ? 'details.currentTimeOn' : 'details.currentTimeOff')}
         </Fact>

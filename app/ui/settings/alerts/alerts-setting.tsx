@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AlertSettings } from '#app/domain/alerts/schema.ts'
-import { digestRhythms } from '#app/domain/digests/digest-rule.ts'
+import { digestRhythms } from '#app/domain/digests/rhythms.ts'
 import { defaultTimeZone, timeZones } from '#app/domain/schedules/rules.ts'
 import { zoneInWords } from '#app/i18n/schedule-words.ts'
 import { Check } from '#app/ui/form/check.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { recipientNameLength } from '#app/domain/alerts/limits.ts'
 import type { RecipientInput } from '#app/domain/alerts/schema.ts'
-import { digestRhythms } from '#app/domain/digests/digest-rule.ts'
+import { digestRhythms } from '#app/domain/digests/rhythms.ts'
 import { hasFeature } from '#app/domain/plans/features.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { languages, type Language } from '#app/i18n/languages.ts'

@@ -24,7 +24,7 @@ export function GroupNamesSetting({ groupNames }: { groupNames: GroupName[] }) {
 }
 
 function GroupNameRow({ groupName: { id, name, scheduleCount } }: { groupName: GroupName }) {
-  const { t } = useTranslation('group-names')
+  const { t } = useTranslation(['group-names', 'alerts'])
   const groupPath = `/schedule-settings/groups/${id}`
   return (
     <tr>
@@ -38,6 +38,14 @@ function GroupNameRow({ groupName: { id, name, scheduleCount } }: { groupName: G
           preventScrollReset
         >
           <Icon name="pencil" />
+        </Link>
+        <Link
+          className="btn ghost icon-only"
+          to={`${groupPath}/recipients`}
+          aria-label={t('alerts:chosen.title', { name })}
+          preventScrollReset
+        >
+          <Icon name="user" />
         </Link>
         <Link
           className="btn ghost icon-only"
