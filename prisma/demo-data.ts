@@ -28,11 +28,11 @@ export async function prepareDemoData(now: Date): Promise<{ welcome: string; pay
   }
 }
 
-/** Lets all owners be told of missed cleanings, from those of the last day on, and of what staff write; and sends digests. */
+/** Lets all owners be told of missed cleanings, from those of the last day on, and of what staff write. */
 function askForAlerts(now: Date) {
   const yesterday = new Date(now.getTime() - day)
   return database().atomically((sql) => {
-    sql.run('UPDATE Recipient SET missed = true, comments = true, nextDigestAt = :now', { now })
+    sql.run('UPDATE Recipient SET missed = true, comments = true')
     sql.run('UPDATE Schedule SET watchedUntil = :yesterday, nextCloseAt = :yesterday', { yesterday })
   })
 }

@@ -65,8 +65,6 @@ function insertCompany(sql: Sql, input: CompanySeed): PayingCustomer | null {
     createdAt: since,
     tutorialLeft: true,
   })
-  // Sample data sends no mails by itself.
-  sql.run('UPDATE Recipient SET nextDigestAt = NULL WHERE id = :ownerId', { ownerId })
   const tasks = insertTasks(sql, { companyId, scenario, since })
   const people = insertStaff(sql, { companyId, ownerId, scenario, since })
   insertGroupNames(sql, { companyId, scenario, since })

@@ -65,7 +65,8 @@ ownerCall(commentsApi, {
   method: 'put',
   path: '/api/comments/{id}',
   summary: 'Say that a comment is done, or open it again',
-  description: 'Who did it and when is noted with it. One that is done stays as it is; opening it forgets the note.',
+  description:
+    'Who did it and when is noted with it. One that is done keeps that, and another note is added; opening it forgets the notes.',
   params: idParams,
   body: named('CommentChange', commentChangeSchema),
   answer: { status: 200, description: 'The comment as it is now', shape },

@@ -41,6 +41,9 @@ for (const { code } of languages) {
     await page.goto(`/schedules/${scheduleId}/attendance/export`)
     await showDaysIn(page, code)
     await draw('export', page.locator('main form').first())
+    await page.goto('/alert-settings')
+    await showTimesIn(page, code)
+    await draw('alerts', page.locator('main form').first())
     await look(tablet)
     await page.goto(`/schedules/${scheduleId}/edit`)
     await draw('time-window', page.locator('fieldset.window'))
@@ -80,6 +83,17 @@ async function fillCompany(owner: Awaited<ReturnType<typeof makeOwner>>, languag
     tasks,
   })
   return { scheduleId, staffId }
+}
+
+/** Shows times in the page's language, as showDaysIn does days. */
+async function showTimesIn(page: Page, language: Language) {
+  await page.locator('input[type=time]').evaluateAll((fields, locale) => {
+    for (const field of fields as HTMLInputElement[]) {
+      const time = field.value && new Date(`2026-01-01T${field.value}Z`)
+      field.type = 'text'
+      field.value = time && time.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+    }
+  }, regionOf(language))
 }
 
 type Drawing = { page: Page; picture: Picture; what: Locator; language: Language }

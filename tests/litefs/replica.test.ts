@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createCheckIn } from '#tests/support/stories/check-ins.ts'
+import { createCheckIn, createComment } from '#tests/support/stories/check-ins.ts'
 import { cookieOf, cookiesOf } from '#tests/support/requests/cookies.ts'
 import { addressOf, declaredPaths } from '#tests/support/requests/declared-paths.ts'
 import {
@@ -247,6 +247,8 @@ async function fill() {
   const cachedToo = await createSchedule(owner, { ...alwaysOpen, tasks })
   const groupName = await createGroupName(owner)
   const checkIn = await createCheckIn(owner, { schedule, task, staff: anna, slotAt: `${today(-1)}T12:00` })
+  const written = { schedule, task, staff: anna, slotAt: `${today(-1)}T13:00`, comment: 'Seife leer' }
+  const comment = await createComment(owner, written)
   const ids = {
     userId: owner.userId,
     taskId: task.id,
@@ -257,6 +259,7 @@ async function fill() {
     folderId: (await createFolder(owner, { scheduleIds: [schedule.id], hasFailed: true })).id,
     'group-nameId': groupName.id,
     checkInId: checkIn.id,
+    commentId: comment.id,
     'check-inId': checkIn.id,
     article: 'check-in',
     token: 'unknown',

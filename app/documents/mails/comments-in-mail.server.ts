@@ -3,10 +3,14 @@ import { formatDateTime } from '#app/i18n/format-dates.ts'
 import { formatList } from '#app/i18n/format-list.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
+import { shortened } from './shortened.ts'
 import type { MailContent } from './mail-layout.ts'
 
 /** How many photos a mail shows, so that it stays small; the others are behind its link. */
 const mostPhotos = 3
+
+/** How many tasks of a comment a mail names. */
+const namedTasks = 5
 
 type CommentsInMail = {
   language: Language
@@ -50,7 +54,13 @@ function quoteOf(comment: Comment, { language, photoKeys }: Quoting): NonNullabl
   const t = translatorFor(language, 'mail')
   const { title, location, signature, tasks, createdAt, timezone, text, photoKey } = comment
   const time = formatDateTime({ instant: createdAt, timeZone: timezone, language })
-  const intro = t('comments.writer', { time, signature, title, location, tasks: formatList(tasks, language) })
+  const intro = t('comments.writer', {
+    time,
+    signature,
+    title,
+    location,
+    tasks: formatList(shortened(tasks, namedTasks), language),
+  })
   const photo =
     photoKey !== null && photoKeys.includes(photoKey) ? { key: photoKey, alt: t('comments.photo') } : undefined
   return { intro, text, photo }

@@ -1,5 +1,6 @@
 import type { Digest } from '#app/domain/digests/digest.ts'
 import { formatDays, formatTime } from '#app/i18n/format-dates.ts'
+import { shortened } from './shortened.ts'
 import { formatList } from '#app/i18n/format-list.ts'
 import { bestLanguage, type Language } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
@@ -57,7 +58,7 @@ function listsOf({ places, comments, newStaff, today }: Digest, language: Langua
   const named = places.slice(0, namedPlaces).map((place) => t('digest.place', place))
   const others = places.length - named.length
   if (others > 0) named.push(t('digest.morePlaces', { count: others }))
-  const names = newStaff.slice(0, namedStaff)
+  const names = shortened(newStaff, namedStaff)
   const also = [
     ...(comments > 0 ? [t('digest.comments', { count: comments })] : []),
     ...(names.length > 0 ? [t('digest.newStaff', { names: formatList(names, language) })] : []),

@@ -13,6 +13,9 @@ export const pauseOfRefused = day
 /** The longest that a recipient may have to wait, in milliseconds: for their own wait, quiet hours or the end of a day. */
 export const longestTellingWait = 26 * hour
 
+/** How many alerts of a recipient may wait: more are not noted, so that telling them takes little time. */
+export const mostWaitingAlerts = 2000
+
 /** How long ago, in milliseconds, a window may have closed to be news. */
 export const oldestNews = 7 * day
 

@@ -28,7 +28,8 @@ export function toldOnDay({ lastToldAt, toldToday, timezone }: TellingRule, now:
   return lastToldAt && lastToldAt >= localDay(now, zoneOf({ timezone })).start ? toldToday : 0
 }
 
-function afterQuietHours({ quietFrom, quietUntil, timezone }: QuietHours, at: Date): Date {
+/** The first instant from `at` on that is not in quiet hours. */
+export function afterQuietHours({ quietFrom, quietUntil, timezone }: QuietHours, at: Date): Date {
   if (quietFrom === null || quietUntil === null) return at
   const zone = zoneOf({ timezone })
   const [date = '', time = ''] = localDateTime(at, zone).split('T')

@@ -5,7 +5,7 @@ const daily: DigestRule = { digest: 'daily', digestTime: '07:00', timezone: null
 const weekly: DigestRule = { ...daily, digest: 'weekly' }
 const next = (rule: DigestRule, after: string) => nextDigestAt(rule, new Date(after))?.toISOString()
 const dates = (rule: DigestRule, now: string, digestedUntil: string | null = null) =>
-  digestDates({ ...rule, digestedUntil }, new Date(now))
+  digestDates({ ...rule, digestedUntil, createdAt: new Date('2026-01-01') }, new Date(now))
 
 test('a daily digest is due at its local time, today or tomorrow', () => {
   expect(next(daily, '2026-11-20T05:59:59Z')).toBe('2026-11-20T06:00:00.000Z')
@@ -39,7 +39,8 @@ test('a daily digest tells of yesterday, and of days that were not told yet', ()
   expect(dates(daily, now, '2026-11-16')).toEqual({ from: '2026-11-17', to: '2026-11-19' })
   expect(dates(daily, now, '2026-10-01')).toEqual({ from: '2026-11-13', to: '2026-11-19' })
   expect(dates(daily, now, '2026-11-19')).toBeNull()
-  expect(dates(daily, now, '2027-01-01')).toBeNull()
+  // Noted by a clock that was ahead.
+  expect(dates(daily, now, '2027-01-01')).toEqual({ from: '2026-11-19', to: '2026-11-19' })
 })
 
 test('a weekly digest tells of the week before this Monday, also when it comes late', () => {
@@ -48,4 +49,16 @@ test('a weekly digest tells of the week before this Monday, also when it comes l
   expect(dates(weekly, '2026-11-25T06:00:00Z', '2026-11-15')).toEqual(week)
   expect(dates(weekly, '2026-11-29T22:30:00Z')).toEqual(week)
   expect(dates(weekly, '2026-11-23T06:00:00Z', '2026-11-22')).toBeNull()
+})
+
+test('nobody is told of a day before they were added', () => {
+  const since = (createdAt: string, rule: DigestRule, now: string) =>
+    digestDates({ ...rule, digestedUntil: null, createdAt: new Date(createdAt) }, new Date(now))
+  expect(since('2026-11-18T12:00:00Z', weekly, '2026-11-18T12:00:15Z')).toBeNull()
+  expect(since('2026-11-18T23:30:00Z', weekly, '2026-11-23T06:00:00Z')).toEqual({
+    from: '2026-11-19',
+    to: '2026-11-22',
+  })
+  expect(since('2026-11-20T05:00:00Z', daily, '2026-11-20T06:00:00Z')).toBeNull()
+  expect(since('2026-11-20T05:00:00Z', daily, '2026-11-21T06:00:00Z')).toEqual({ from: '2026-11-20', to: '2026-11-20' })
 })

@@ -23,20 +23,24 @@ export function nextDigestAt({ digest, digestTime, timezone }: DigestRule, after
   return first > after ? first : instantOf(`${addDays(today.date, days + step)}T${digestTime}`, zone)
 }
 
+/** `digestedUntil` is the last local day that was told; a recipient is told of no day before they were added. */
+type ToldDays = Pick<DigestRule, 'digest' | 'timezone'> & { digestedUntil: string | null; createdAt: Date }
+
 /**
  * The local days of which a digest tells at `now`: yesterday and the days before that were not told yet, a week at most; or
- * the week before this Monday. Null if they were told already: `digestedUntil` is the last day that was.
+ * the week before this Monday. Null if there are none.
  */
-export function digestDates(
-  { digest, timezone, digestedUntil }: Pick<DigestRule, 'digest' | 'timezone'> & { digestedUntil: string | null },
-  now: Date,
-): LocalDates | null {
+export function digestDates({ digest, timezone, digestedUntil, createdAt }: ToldDays, now: Date): LocalDates | null {
   if (digest === 'none') return null
-  const { date: today, weekday } = localDay(now, timezone ?? defaultTimeZone)
+  const zone = timezone ?? defaultTimeZone
+  const { date: today, weekday } = localDay(now, zone)
   const to = addDays(today, digest === 'daily' ? -1 : -((weekday - monday + 7) % 7) - 1)
-  if (digestedUntil !== null && digestedUntil >= to) return null
+  // What lies in the future was noted by a clock that was ahead.
+  const added = createdAt > now ? '' : localDay(createdAt, zone).date
+  const told = digestedUntil !== null && digestedUntil < today ? digestedUntil : null
+  if (added > to || (told !== null && told >= to)) return null
   const longest = addDays(to, 1 - mostDays)
-  if (digest === 'weekly') return { from: longest, to }
-  const from = digestedUntil === null ? to : addDays(digestedUntil, 1)
-  return { from: from < longest ? longest : from, to }
+  const untold = told === null ? to : addDays(told, 1)
+  const from = digest === 'weekly' || untold < longest ? longest : untold
+  return { from: from < added ? added : from, to }
 }

@@ -6,6 +6,8 @@ export type DigestPlace = { title: string; location: string; done: number; due: 
 /** What was done in a company in some local days, and what waits. */
 export type Digest = {
   dates: LocalDates
+  /** Whether each cleaning of these days is judged: its window has closed, in each schedule's zone. */
+  isOver: boolean
   /** Tasks that were due, of all schedules together. */
   done: number
   due: number

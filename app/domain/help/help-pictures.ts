@@ -2,6 +2,7 @@
  * The pictures of articles with their size in CSS pixels: they are made in this size, and pages reserve it for them.
  */
 export const helpPictures = {
+  alerts: { width: 744, height: 430 },
   'check-in': { width: 360, height: 800 },
   export: { width: 744, height: 600 },
   'new-pin': { width: 528, height: 372 },

@@ -1,8 +1,8 @@
 import { database } from '#app/data/database.server.ts'
-import { nextDueAt } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
+import { findToldRecipient, nextDueAt, type ToldRecipient } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
 import { dropUnwanted, endAlerts, noteTelling, storeAlertSettings } from '#app/data/write/alerts/alerts.sql.server.ts'
 import { noteDigest } from '#app/data/write/digests/digests.sql.server.ts'
-import { nextDigestAt } from '#app/domain/digests/digest-rule.ts'
+import { digestDates, nextDigestAt } from '#app/domain/digests/digest-rule.ts'
 import type { AlertSettings } from '#app/domain/alerts/schema.ts'
 
 type Change = { companyId: string; userId: string; settings: AlertSettings; now: Date }
@@ -10,13 +10,24 @@ type Change = { companyId: string; userId: string; settings: AlertSettings; now:
 /** Stores of what and when a user is told. What is turned off is not told, even if it waits. */
 export async function changeAlertSettings({ companyId, userId, settings, now }: Change): Promise<AlertSettings> {
   await database().atomically((sql) => {
+    const before = findToldRecipient(sql, userId)
     storeAlertSettings(sql, companyId, { userId, settings })
     // A user's recipient has the user's id.
     dropUnwanted(sql, userId)
-    noteDigest(sql, userId, { nextDigestAt: nextDigestAt(settings, now) })
+    noteDigest(sql, userId, { nextDigestAt: changedDigestAt(settings, { before, now }) })
     if (settings.missed || settings.comments || settings.digest !== 'none')
       noteTelling(sql, userId, { nextTellAt: nextDueAt(sql, userId) })
     else endAlerts(sql, userId, now)
   })
   return settings
+}
+
+type BeforeChange = { before: ToldRecipient | undefined; now: Date }
+
+/** When the next digest is due. One that was due before, and whose days were not told yet, is not put off by a later change. */
+function changedDigestAt(settings: AlertSettings, { before, now }: BeforeChange): Date | null {
+  const next = nextDigestAt(settings, now)
+  const isUntold = before?.digest === settings.digest && digestDates(before, now) !== null
+  const earlier = isUntold && next && before.nextDigestAt && before.nextDigestAt < next
+  return earlier ? before.nextDigestAt : next
 }

@@ -11,11 +11,13 @@ import {
 } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { dropAlerts, dropSettled, markTold, noteTelling } from '#app/data/write/alerts/alerts.sql.server.ts'
-import { leastPause, mostRefusals, pauseOfRefused } from '#app/domain/alerts/limits.ts'
+import { leastPause } from '#app/domain/alerts/limits.ts'
 import { mayTellAt, toldOnDay } from '#app/domain/alerts/telling-time.ts'
+import { log } from '#app/gateways/log.server.ts'
 import { mailAlerts } from '#app/operations/mail/queue-alert-mail.server.ts'
 import { maxAttempts } from '#app/operations/mail/send-outbox.server.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
+import { mayBeTold } from './may-be-told.ts'
 
 const recipientsInRound = 50
 
@@ -33,10 +35,21 @@ export async function tellRecipients(now: Date, signal?: AbortSignal): Promise<v
     const recipients = listDueRecipients(readingSql(), { now, limit: recipientsInRound })
     for (const { id } of recipients) {
       if (signal?.aborted) return
-      await database().atomically((sql) => tellRecipient(sql, id, now))
+      await tellOrPutOff(id, now)
       await nextTurn(id)
     }
     if (recipients.length < recipientsInRound) return
+  }
+}
+
+/** One that fails does not hold up the others. */
+async function tellOrPutOff(recipientId: string, now: Date) {
+  try {
+    await database().atomically((sql) => tellRecipient(sql, recipientId, now))
+  } catch (error) {
+    log().error({ error, recipientId }, 'alerts not told')
+    const nextTellAt = new Date(now.getTime() + leastPause)
+    await database().atomically((sql) => noteTelling(sql, recipientId, { nextTellAt }))
   }
 }
 
@@ -56,11 +69,6 @@ function tellRecipient(sql: Sql, recipientId: string, now: Date) {
   if (counts.slots + counts.comments === 0)
     return noteTelling(sql, recipientId, { nextTellAt: nextDueAt(sql, recipientId) })
   tell(sql, { recipient, counts, now })
-}
-
-function mayBeTold({ mayBeTold: isWanted, refusedMails, lastToldAt }: ToldRecipient, now: Date): boolean {
-  const isTriedLately = lastToldAt !== null && now.getTime() - lastToldAt.getTime() < pauseOfRefused
-  return isWanted && (refusedMails < mostRefusals || !isTriedLately)
 }
 
 type Telling = { recipient: ToldRecipient; counts: { slots: number; comments: number }; now: Date }

@@ -7,13 +7,14 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 type Change = { companyId: string; userId: string; id: string; done: boolean; note: string | null; now: Date }
 
 /**
- * Notes that a comment is done, by whom, and what was done; or opens it again. One that was done before keeps who did it.
- * Fails with `request.notFound` if the company has no such comment.
+ * Notes that a comment is done, by whom, and what was done; or opens it again. One that was done before keeps who did it, and
+ * a further note is added. Fails with `request.notFound` if the company has no such comment, or if one that is to be opened
+ * belongs to no check-in any more.
  */
 export async function settleComment({ companyId, userId, id, done, note, now }: Change): Promise<Result<Comment>> {
   return database().atomically((sql) => {
     if (done) markCommentDone(sql, companyId, { id, userId, note, now })
-    else reopenComment(sql, companyId, id)
+    else if (!reopenComment(sql, companyId, id)) return fail('request.notFound')
     const comment = findComment(sql, companyId, id)
     return comment ? ok(comment) : fail('request.notFound')
   })

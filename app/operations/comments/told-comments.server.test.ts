@@ -6,9 +6,11 @@ import { confirmRecipient, noteQuestion } from '#app/data/write/alerts/recipient
 import type { AlertSettings } from '#app/domain/alerts/schema.ts'
 import { changeAlertSettings } from '#app/operations/alerts/change-alert-settings.server.ts'
 import { findMissedSlots } from '#app/operations/alerts/find-missed-slots.server.ts'
+import { removeRecipient } from '#app/operations/alerts/remove-recipient.server.ts'
 import { tellRecipients } from '#app/operations/alerts/tell-recipients.server.ts'
 import { removeCheckIn } from '#app/operations/check-ins/remove-check-in.server.ts'
 import { sendNextMail } from '#app/operations/mail/send-outbox.server.ts'
+import { forgetOldAlerts } from '#app/operations/scheduled/watch-slots.server.ts'
 import { someJpeg } from '#tests/support/files/pictures.ts'
 import { useOutbox } from '#tests/support/mails/outbox.ts'
 import { toldNothing } from '#tests/support/stories/alert-settings.ts'
@@ -23,6 +25,7 @@ import {
 } from '#tests/support/stories/factories.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
 import { createStoredPhoto } from '#tests/support/stories/photos.ts'
+import { storeComment } from './store-comment.server.ts'
 import { settleComment } from './settle-comment.server.ts'
 
 const outbox = useOutbox()
@@ -166,3 +169,64 @@ function sentMessage(): string {
   const [file = ''] = outbox.files()
   return readFileSync(join(outbox.place.directory, 'outbox', file), 'utf8')
 }
+
+test('a damaged photo is left out, and the mail is sent', async () => {
+  const { owner, schedule } = company
+  const damaged = Buffer.from(await someJpeg({ width: 1200, height: 900 }))
+  damaged.fill(0, 2, 600)
+  const photoKey = await createStoredPhoto(owner, schedule.id, damaged)
+  await write('20T13:00:00', { photoKey })
+  await look('20T13:00:01')
+  expect(await sendNextMail(at('20T13:00:02'))).toBe('sent')
+  expect(sentMessage()).not.toContain('cid:')
+})
+
+test('who is taken out of the list gets no mail that waits', async () => {
+  const { owner } = company
+  await choose(owner, {})
+  await givePlan(owner, 'plus')
+  const { id } = await createRecipient(owner)
+  await database().atomically((sql) => confirmRecipient(sql, { id, now: at('20T12:00:00') }))
+  await write('20T13:00:00')
+  await look('20T13:00:01')
+  expect(mails()).toHaveLength(1)
+  await removeRecipient({ ...owner, id, now: at('20T13:01:00') })
+  expect(mails()).toEqual([])
+})
+
+test('alerts are stored for 35 days, and no more than 2,000 of a recipient wait', async () => {
+  const { owner, schedule, staff } = company
+  await choose(owner, { comments: true, quietFrom: '12:00', quietUntil: '11:00' })
+  await database().atomically((sql) => {
+    for (let nth = 0; nth < 2010; nth += 1) {
+      const now = new Date(at('20T13:00:00').getTime() + nth)
+      storeComment(sql, owner.companyId, {
+        scheduleId: schedule.id,
+        staffId: staff.id,
+        slotStartsAt: now,
+        isPending: false,
+        now,
+      })
+    }
+  })
+  const waiting = () => database().sql.get<{ n: number }>('SELECT count(*) AS n FROM Alert')?.n
+  expect(waiting()).toBe(2000)
+  await forgetOldAlerts(new Date('2026-12-24T13:00:00Z'))
+  expect(waiting()).toBe(2000)
+  await forgetOldAlerts(new Date('2026-12-26T13:00:00Z'))
+  expect(waiting()).toBe(0)
+})
+
+test('a recipient whose mail can’t be made holds up nobody', async () => {
+  const { owner, schedule, staff } = company
+  const other = await createOwner({ email: 'bea@example.com' })
+  await choose(other)
+  const nothing = { scheduleId: schedule.id, staffId: staff.id, slotStartsAt: at('20T13:00:00'), isPending: false }
+  await database().atomically((sql) => storeComment(sql, owner.companyId, { ...nothing, now: at('20T13:00:00') }))
+  const work = { task: await createTask(other), staff: await createStaff(other) }
+  const tasks = [{ taskId: work.task.id, staffIds: [work.staff.id] }]
+  const written = { ...work, schedule: await createSchedule(other, { tasks }), slotAt: '2026-11-20T13:00' }
+  await createComment(other, { ...written, comment: 'Licht', checkedInAt: at('20T13:00:00') })
+  await tellRecipients(at('20T13:00:01'))
+  expect(mails().map(({ recipient }) => recipient)).toEqual(['bea@example.com'])
+})

@@ -2,12 +2,23 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { closeCompany } from '#app/data/write/company/companies.sql.server.ts'
 import type { AlertSettings } from '#app/domain/alerts/schema.ts'
+import { confirmRecipient } from '#app/data/write/alerts/recipients.sql.server.ts'
 import { changeAlertSettings } from '#app/operations/alerts/change-alert-settings.server.ts'
+import { findMissedSlots } from '#app/operations/alerts/find-missed-slots.server.ts'
+import { tellRecipients } from '#app/operations/alerts/tell-recipients.server.ts'
 import * as basis from '#app/operations/attendance/analytics-basis.server.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { toldNothing } from '#tests/support/stories/alert-settings.ts'
 import { createCheckIn, createComment } from '#tests/support/stories/check-ins.ts'
-import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
+import {
+  createOwner,
+  createRecipient,
+  createSchedule,
+  createStaff,
+  createTask,
+  type Owner,
+} from '#tests/support/stories/factories.ts'
+import { givePlan } from '#tests/support/stories/give-plan.ts'
 import { sendDigests } from './send-digests.server.ts'
 
 useDatabase()
@@ -29,6 +40,10 @@ async function setUp(email = 'anna@example.com') {
   const lobby = await createSchedule(owner, { ...rules, title: 'Lobby', location: 'EG', times: ['08:00', '14:00'] })
   const spa = await createSchedule(owner, { ...rules, title: 'Spa', location: 'UG', times: ['09:30'] })
   await choose(owner, { digest: 'daily' }, '19T12:00:00')
+  const createdAt = at('10T00:00:00')
+  await database().atomically((sql) =>
+    sql.run('UPDATE Recipient SET createdAt = :createdAt WHERE id = :userId', { createdAt, userId: owner.userId }),
+  )
   return { owner, task, staff, lobby, spa }
 }
 
@@ -109,9 +124,9 @@ test('while the last mail waits for its server no other is queued; the next tell
   await sendDigests(at('21T06:00:01'))
   expect(subjects()).toHaveLength(1)
   await markSent()
-  await sendDigests(at('21T06:30:00'))
+  await sendDigests(at('21T06:05:00'))
   expect(subjects()).toHaveLength(1)
-  await sendDigests(at('21T07:01:00'))
+  await sendDigests(at('21T06:06:00'))
   expect(subjects()).toHaveLength(2)
 })
 
@@ -164,4 +179,101 @@ test('after a clock that was ahead, digests are sent at their right time', async
   )
   await sendDigests(at('20T06:00:01'))
   expect(subjects()).toHaveLength(1)
+})
+
+test('days are told once all their windows have closed, in each zone', async () => {
+  const { owner, task, staff } = company
+  const tasks = [{ taskId: task.id, staffIds: [staff.id] }]
+  const zone = { timezone: 'America/Los_Angeles', validFrom: at('10T00:00:00') }
+  await createSchedule(owner, { ...zone, title: 'Filiale', times: ['23:00'], tasks })
+  await sendDigests(at('20T06:00:01'))
+  await sendDigests(at('20T07:00:02'))
+  expect(subjects()).toEqual([])
+  await sendDigests(at('20T08:00:03'))
+  expect(subjects()).toEqual(['19. Nov. 2026: 0 von 4 erledigt'])
+  await markSent()
+  await sendDigests(at('21T06:00:01'))
+  await sendDigests(at('21T09:00:01'))
+  expect(subjects()[1]).toBe('20. Nov. 2026: 0 von 4 erledigt')
+})
+
+test('what a clock that was ahead noted as told is told once it is right', async () => {
+  await sendDigests(new Date('2027-06-01T06:00:00Z'))
+  await markSent()
+  await sendDigests(at('20T06:00:01'))
+  expect(subjects()).toContain('19. Nov. 2026: 0 von 3 erledigt')
+})
+
+test('a digest that is due before the settings are saved again is not put off by that', async () => {
+  await choose(company.owner, { digest: 'weekly' }, '20T12:00:00')
+  await choose(company.owner, { digest: 'weekly', digestTime: '05:00' }, '23T05:30:00')
+  await sendDigests(at('23T06:00:01'))
+  expect(subjects()).toEqual(['16.–22. Nov. 2026: 0 von 21 erledigt'])
+})
+
+test('in quiet hours none is sent; it comes after them', async () => {
+  await choose(company.owner, { digest: 'daily', quietFrom: '20:00', quietUntil: '09:00' }, '19T12:00:00')
+  await sendDigests(at('20T06:00:01'))
+  expect(subjects()).toEqual([])
+  await sendDigests(at('20T08:00:00'))
+  expect(subjects()).toHaveLength(1)
+})
+
+test('an address that its server does not know is tried once a day', async () => {
+  await database().atomically((sql) =>
+    sql.run('UPDATE Recipient SET refusedMails = 3, lastToldAt = :at', { at: at('20T00:00:00') }),
+  )
+  await sendDigests(at('20T06:00:01'))
+  expect(subjects()).toEqual([])
+  await sendDigests(at('21T06:00:01'))
+  await markSent()
+  expect(subjects()).toHaveLength(1)
+  const { owner, task, staff, lobby } = company
+  await choose(owner, { digest: 'daily', comments: true }, '21T06:10:00')
+  await database().atomically((sql) => sql.run('UPDATE Recipient SET refusedMails = 3'))
+  await createComment(owner, { schedule: lobby, task, staff, slotAt: '2026-11-21T08:00', comment: 'Seife' })
+  await tellRecipients(at('21T08:00:01'))
+  expect(subjects()).toHaveLength(1)
+})
+
+test('people without an account get nothing once the company is closed, even if their digest is just being made', async () => {
+  const { owner } = company
+  await givePlan(owner, 'plus')
+  const { id } = await createRecipient(owner)
+  await database().atomically((sql) => {
+    confirmRecipient(sql, { id, now: at('19T12:00:00') })
+    sql.run(`UPDATE Recipient SET digest = 'daily', createdAt = :createdAt WHERE id = :id`, {
+      id,
+      createdAt: at('10T00:00:00'),
+    })
+    sql.run('UPDATE Recipient SET nextDigestAt = NULL WHERE id <> :id', { id })
+  })
+  const real = basis.analyticsBasis
+  vi.spyOn(basis, 'analyticsBasis').mockImplementation(async (query) => {
+    await database().atomically((sql) => closeCompany(sql, { companyId: owner.companyId, now: at('20T06:00:01') }))
+    return real(query)
+  })
+  await sendDigests(at('20T06:00:01'))
+  vi.restoreAllMocks()
+  await findMissedSlots(at('20T08:30:00'))
+  await tellRecipients(at('20T08:30:00'))
+  await sendDigests(at('21T06:00:01'))
+  expect(subjects()).toEqual([])
+})
+
+test('the digest of a company and its days is made once, whoever gets it', async () => {
+  const { owner } = company
+  await givePlan(owner, 'plus')
+  const people = [await createRecipient(owner, 'a@example.com'), await createRecipient(owner, 'b@example.com')]
+  await database().atomically((sql) => {
+    for (const { id } of people) confirmRecipient(sql, { id, now: at('19T12:00:00') })
+    sql.run(`UPDATE Recipient SET digest = 'daily', createdAt = :createdAt, nextDigestAt = :due`, {
+      createdAt: at('10T00:00:00'),
+      due: at('20T06:00:00'),
+    })
+  })
+  const made = vi.spyOn(basis, 'analyticsBasis')
+  await sendDigests(at('20T06:00:01'))
+  expect(subjects()).toHaveLength(3)
+  expect(made).toHaveBeenCalledTimes(1)
 })

@@ -6,13 +6,15 @@ import {
 } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
 import { listDueDigests } from '#app/data/read/digests/digests.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { noteTelling } from '#app/data/write/alerts/alerts.sql.server.ts'
 import { capDigests, noteDigest } from '#app/data/write/digests/digests.sql.server.ts'
 import { mostRefusals } from '#app/domain/alerts/limits.ts'
+import { afterQuietHours } from '#app/domain/alerts/telling-time.ts'
 import { digestDates, nextDigestAt } from '#app/domain/digests/digest-rule.ts'
 import type { Digest } from '#app/domain/digests/digest.ts'
-import { day, hour } from '#app/domain/time/durations.ts'
+import { day, hour, minute } from '#app/domain/time/durations.ts'
 import { log } from '#app/gateways/log.server.ts'
-import { sinceClockJump } from '#app/operations/health/note-clock.server.ts'
+import { mayBeTold } from '#app/operations/alerts/may-be-told.ts'
 import { mailDigest } from '#app/operations/mail/queue-digest-mail.server.ts'
 import { maxAttempts } from '#app/operations/mail/send-outbox.server.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
@@ -20,63 +22,100 @@ import { viewDigest } from './view-digest.server.ts'
 
 const recipientsInRound = 50
 
-/** How long a digest is put off that could not be made, or whose last mail still waits for its server. */
+/** How long a digest is put off that could not be made, or of whose days a window is still open. */
 const pause = hour
+
+/** How long it is put off while the last mail to its recipient waits for its server. */
+const pauseOfWaiting = 5 * minute
 
 /** The longest that a digest may be ahead, with a change of summer time. */
 const longestWait = 7 * day + 2 * hour
 
 /**
  * Sends each recipient whose digest is due what was done since the last one, and notes when the next is due in the job that
- * queues the mail. A digest of days on which nothing was due is not sent, unless its recipient wants it. One that fails does not
- * hold up the others. `signal` ends it early; the next run continues.
+ * queues the mail; not in their quiet hours, and only once all windows of its days have closed. A digest of days on which
+ * nothing was due is not sent, unless its recipient wants it. One that fails does not hold up the others. `signal` ends it
+ * early; the next run continues.
  */
 export async function sendDigests(now: Date, signal?: AbortSignal): Promise<void> {
-  if (sinceClockJump() < hour / 12) return
   await database().atomically((sql) => capDigests(sql, { now, latest: new Date(now.getTime() + longestWait) }))
   for (;;) {
     const recipients = listDueDigests(readingSql(), { now, limit: recipientsInRound })
+    const view = rememberedView()
     for (const { id } of recipients) {
       if (signal?.aborted) return
-      await sendOrPutOff(id, now)
+      await sendOrPutOff(id, { view, now })
       await nextTurn(id)
     }
     if (recipients.length < recipientsInRound) return
   }
 }
 
-async function sendOrPutOff(recipientId: string, now: Date) {
-  try {
-    await sendDigest(recipientId, now)
-  } catch (error) {
-    log().error({ error, recipientId }, 'digest not made')
-    await database().atomically((sql) => noteDigest(sql, recipientId, { nextDigestAt: later(now) }))
+type View = (query: Parameters<typeof viewDigest>[0]) => Promise<Digest>
+
+/** Views the digest of a company and its days once, whoever gets it. */
+function rememberedView(): View {
+  const digests = new Map<string, Promise<Digest>>()
+  return (query) => {
+    const key = JSON.stringify([query.companyId, query.dates, query.timezone])
+    const digest = digests.get(key) ?? viewDigest(query)
+    digests.set(key, digest)
+    return digest
   }
 }
 
-async function sendDigest(recipientId: string, now: Date) {
+type Round = { view: View; now: Date }
+
+async function sendOrPutOff(recipientId: string, round: Round) {
+  try {
+    await sendDigest(recipientId, round)
+  } catch (error) {
+    log().error({ error, recipientId }, 'digest not made')
+    await database().atomically((sql) => putOff(sql, recipientId, round.now, pause))
+  }
+}
+
+async function sendDigest(recipientId: string, { view, now }: Round) {
   const recipient = findToldRecipient(readingSql(), recipientId)
-  const dates = recipient && wantsDigest(recipient) ? digestDates(recipient, now) : null
-  const digest = recipient && dates && (await viewDigest({ ...recipient, dates, now }))
+  const dates = recipient && wantsDigest(recipient, now) && !waitsUntil(recipient, now) && digestDates(recipient, now)
+  const { companyId, timezone } = recipient ?? { companyId: '', timezone: null }
+  const digest = dates ? await view({ companyId, timezone, dates, now }) : null
   await database().atomically((sql) => queue(sql, recipientId, { digest, now }))
 }
 
 /** The recipient is read again: what they want may have changed while their digest was made. */
-function queue(sql: Sql, recipientId: string, { digest, now }: { digest: Digest | null | undefined; now: Date }) {
+function queue(sql: Sql, recipientId: string, { digest, now }: { digest: Digest | null; now: Date }) {
   const recipient = findToldRecipient(sql, recipientId)
-  if (!recipient) return noteDigest(sql, recipientId, { nextDigestAt: null })
-  const next = { nextDigestAt: nextDigestAt(recipient, now) }
-  if (!digest || !wantsDigest(recipient)) return noteDigest(sql, recipientId, next)
-  if (hasWaitingMail(sql, { recipientId, maxAttempts }))
-    return noteDigest(sql, recipientId, { nextDigestAt: later(now) })
-  if (digest.due > 0 || recipient.digestAlways) mailDigest(sql, { recipient, digest, now })
-  noteDigest(sql, recipientId, { ...next, digestedUntil: digest.dates.to })
+  if (!recipient || !wantsDigest(recipient, now))
+    return noteDigest(sql, recipientId, { nextDigestAt: nextOf(recipient, now) })
+  const waitingUntil = waitsUntil(recipient, now)
+  if (waitingUntil) return noteDigest(sql, recipientId, { nextDigestAt: waitingUntil })
+  if (hasWaitingMail(sql, { recipientId, maxAttempts })) return putOff(sql, recipientId, now, pauseOfWaiting)
+  if (!digest) return noteDigest(sql, recipientId, { nextDigestAt: nextOf(recipient, now) })
+  if (!digest.isOver) return putOff(sql, recipientId, now, pause)
+  const isSent = digest.due > 0 || recipient.digestAlways
+  if (isSent) mailDigest(sql, { recipient, digest, now })
+  // An address that was refused is tried once a day, whatever is told.
+  if (isSent && recipient.refusedMails >= mostRefusals)
+    noteTelling(sql, recipientId, { nextTellAt: recipient.nextTellAt, lastToldAt: now })
+  noteDigest(sql, recipientId, { nextDigestAt: nextOf(recipient, now), digestedUntil: digest.dates.to })
 }
 
-function wantsDigest({ mayBeTold, digest, refusedMails }: ToldRecipient): boolean {
-  return mayBeTold && digest !== 'none' && refusedMails < mostRefusals
+function wantsDigest(recipient: ToldRecipient, now: Date): boolean {
+  return recipient.digest !== 'none' && mayBeTold(recipient, now)
 }
 
-function later(now: Date): Date {
-  return new Date(now.getTime() + pause)
+/** The end of the quiet hours in which `now` is; null outside of them. */
+function waitsUntil(recipient: ToldRecipient, now: Date): Date | null {
+  const until = afterQuietHours(recipient, now)
+  return until > now ? until : null
+}
+
+/** When the next digest is due; null for a recipient who is gone or may have no mails. */
+function nextOf(recipient: ToldRecipient | undefined, now: Date): Date | null {
+  return recipient?.mayBeTold ? nextDigestAt(recipient, now) : null
+}
+
+function putOff(sql: Sql, recipientId: string, now: Date, by: number) {
+  noteDigest(sql, recipientId, { nextDigestAt: new Date(now.getTime() + by) })
 }

@@ -27,6 +27,7 @@ export async function viewDigest({ companyId, dates, timezone, now }: DigestQuer
   const places = placesOf(statistics.bySchedule, basis.value)
   return {
     dates,
+    isOver: statistics.planned === 0,
     done: sumOf(places, ({ done }) => done),
     due: sumOf(places, ({ due }) => due),
     places: places.toSorted((a, b) => b.due - b.done - (a.due - a.done)),

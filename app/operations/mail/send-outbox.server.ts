@@ -12,6 +12,7 @@ import { outsideRequests, log } from '#app/gateways/log.server.ts'
 import { deliverMail, type Delivery, type OutgoingMail } from '#app/gateways/mail.server.ts'
 import { readMailPicture } from '#app/operations/uploads/read-upload.server.ts'
 import { withoutPhoto } from '#app/documents/mails/mail-layout.ts'
+import { fail, type Result } from '#app/domain/errors.ts'
 import { hour, second } from '#app/domain/time/durations.ts'
 
 /**
@@ -48,14 +49,21 @@ export async function sendNextMail(now: Date): Promise<'sent' | 'waits' | 'none'
   return 'sent'
 }
 
-/** The mail with those of its photos that are still there. The others, and those that can't be read now, are left out. */
+/**
+ * The mail with those of its photos that are still there and can be drawn. After the first that can't be had now, the others
+ * are left out as well: all other mails wait behind this one.
+ */
 async function withPhotos({ companyId, photoKeys, ...mail }: DueMail): Promise<OutgoingMail> {
   const photos: NonNullable<OutgoingMail['photos']> = []
   let { html } = mail
+  let isReachable = true
   for (const name of photoKeys === null ? [] : (JSON.parse(photoKeys) as string[])) {
-    const picture = await readMailPicture(companyId, name)
+    const picture: Result<Buffer> = isReachable ? await readMailPicture(companyId, name) : fail('server.unavailable')
     if (picture.ok) photos.push({ name, bytes: picture.value })
-    else html = withoutPhoto(html, name)
+    else {
+      html = withoutPhoto(html, name)
+      isReachable &&= picture.failure.code !== 'server.unavailable'
+    }
   }
   return { ...mail, html, photos }
 }

@@ -12,7 +12,7 @@ import { backUpDaily } from './back-up-daily.server.ts'
 import { tryBackupWeekly } from './try-backup-weekly.server.ts'
 import { deleteClosedCompanies } from './delete-closed-companies.server.ts'
 import { noteHeartbeat, heartbeatEvery } from './note-heartbeat.server.ts'
-import { unlessClockJumped } from './unless-clock-jumped.server.ts'
+import { restingAfterJump, unlessClockJumped } from './unless-clock-jumped.server.ts'
 import { forgetOldAlerts, watchSlots } from './watch-slots.server.ts'
 import { watchBuild } from './watch-build.server.ts'
 import { forgetOldMails } from './forget-old-mails.server.ts'
@@ -48,7 +48,7 @@ const works = [
   regularly({ name: 'keeping session uses', every: minute, run: storeSessionUses }),
   regularly({ name: 'summing attendance', every: minute, run: sumClosedDays }),
   regularly({ name: 'watching slots', every: 15 * second, firstAfter: 5 * second, run: watchSlots }),
-  regularly({ name: 'sending digests', every: minute, firstAfter: 10 * second, run: sendDigests }),
+  regularly({ name: 'sending digests', every: minute, firstAfter: 10 * second, run: restingAfterJump(sendDigests) }),
   regularly({ name: 'forgetting old alerts', every: hour, run: unlessClockJumped(forgetOldAlerts) }),
   regularly({ name: 'sweeping uploads', every: hour, run: unlessClockJumped(sweepUploads) }),
   regularly({ name: 'forgetting old mails', every: hour, run: unlessClockJumped(forgetOldMails) }),

@@ -21,10 +21,15 @@ export async function readSmallPicture(companyId: string, key: string): Promise<
   return smallPicture(key, { companyId, read: () => read(key) })
 }
 
-/** Like `readUpload`, but as a picture for a mail. */
+/** Like `readUpload`, but as a picture for a mail. Also fails with `request.notFound` if the file is damaged. */
 export async function readMailPicture(companyId: string, key: string): Promise<Result<Buffer>> {
   if (!findUpload(readingSql(), companyId, key)) return fail('request.notFound')
-  return mailPicture(key, { companyId, read: () => read(key) })
+  try {
+    return await mailPicture(key, { companyId, read: () => read(key) })
+  } catch (error) {
+    log().error({ error }, 'file not read')
+    return fail('request.notFound')
+  }
 }
 
 async function read(key: string): Promise<Result<Buffer<ArrayBuffer>>> {

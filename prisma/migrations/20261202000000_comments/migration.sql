@@ -40,6 +40,7 @@ ALTER TABLE "new_Alert" RENAME TO "Alert";
 CREATE UNIQUE INDEX "Alert_missedSlotId_recipientId_key" ON "Alert"("missedSlotId", "recipientId");
 CREATE UNIQUE INDEX "Alert_commentId_recipientId_key" ON "Alert"("commentId", "recipientId");
 CREATE INDEX "Alert_recipientId_toldAt_idx" ON "Alert"("recipientId", "toldAt");
+CREATE INDEX "Alert_dueAt_idx" ON "Alert"("dueAt");
 CREATE INDEX "Alert_recipientId_waits_dueAt_idx" ON "Alert"("recipientId", "waits", "dueAt");
 
 -- Who is told of comments, too. Of missed slots, only who wants it: those without an account all did.

@@ -5,6 +5,7 @@ import { changeAlertSettings } from '#app/operations/alerts/change-alert-setting
 import { findMissedSlots } from '#app/operations/alerts/find-missed-slots.server.ts'
 import { removeRecipient } from '#app/operations/alerts/remove-recipient.server.ts'
 import { tellRecipients } from '#app/operations/alerts/tell-recipients.server.ts'
+import { copySchedule } from '#app/operations/schedules/copy-schedule.server.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { errorOf } from '#tests/support/requests/json-answer.ts'
@@ -160,4 +161,32 @@ test('on Free it is shown locked and refused, but can be taken back', async () =
   expect(dialog.text).toContain('Plus')
   expect((await put(ofSchedule(), [])).status).toBe(403)
   expect((await put(ofSchedule(), null)).status).toBe(200)
+})
+
+test('a chosen person who does not want what happened is told nothing of it, and nobody else is', async () => {
+  const { owner, person, schedule, task, staff } = company
+  await database().atomically((sql) => sql.run('UPDATE Recipient SET comments = false WHERE id = :id', person))
+  await put(ofSchedule(), [person.id])
+  await createComment(owner, { schedule, task, staff, slotAt: '2026-11-18T14:00', comment: 'Seife leer' })
+  expect(await toldOfMissed()).toEqual([])
+})
+
+test('the page says who is told where those chosen are gone, and what is read can be stored again', async () => {
+  const { owner, person, schedule } = company
+  await put(ofSchedule(), [person.id])
+  await removeRecipient({ ...owner, id: person.id, now: new Date() })
+  const page = await readPage(send(`/schedules/${schedule.id}`, { cookie: owner.token }))
+  expect(page.text).toContain('everybody who wants messages')
+  const read = (await (await send(`/api/${ofSchedule()}/recipients`, { bearer: owner.token })).json()) as object
+  expect(read).toEqual({ recipientIds: [] })
+})
+
+test('a copy tells whom the original tells', async () => {
+  const { owner, person, schedule } = company
+  await put(ofSchedule(), [person.id])
+  const copying = { companyId: owner.companyId, userId: owner.userId, scheduleId: schedule.id, withTimes: true }
+  const copied = await copySchedule({ ...copying, suffixOf: String, now: new Date() })
+  const id = copied.ok ? copied.value.id : ''
+  const read = await send(`/api/schedules/${id}/recipients`, { bearer: owner.token })
+  expect(await read.json()).toEqual({ recipientIds: [person.id] })
 })

@@ -73,8 +73,10 @@ test('by page: it is done with a note, by somebody, leads back to where it was c
   expect(dashboard.text).toContain('No message is open.')
   expect((await page('/comments?state=done')).text).toMatch(/Seife leer[^]*Done [^]*nachgefüllt/)
 
-  await submit(id, { done: 'true', note: 'something else' })
-  expect(await list('done')).toMatchObject([{ doneNote: 'nachgefüllt', doneBy: expect.stringContaining(' ') }])
+  for (const note of ['Kanister bestellt', 'nachgefüllt', '']) await submit(id, { done: 'true', note })
+  expect(await list('done')).toMatchObject([
+    { doneNote: 'nachgefüllt\nKanister bestellt', doneBy: expect.stringContaining(' ') },
+  ])
   await submit(id, { done: 'false' })
   expect(await list()).toMatchObject([{ id, doneAt: null, doneBy: null, doneNote: null }])
 })
@@ -133,6 +135,8 @@ test('an open comment goes with the last of its check-ins; one that is done stay
   await change(comment?.id ?? '', { done: true })
   const [last] = database().sql.all<{ id: string }>('SELECT id FROM CheckIn ORDER BY rowid DESC LIMIT 1')
   await remove(last?.id ?? '')
+  expect(await list('done')).toHaveLength(1)
+  expect((await change(comment?.id ?? '', { done: false })).status).toBe(404)
   expect(await list('done')).toHaveLength(1)
 })
 

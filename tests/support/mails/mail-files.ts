@@ -1,14 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
+type Wanted = { to: string; path: string }
+
 /** The link in the newest mail to an address that has one with `path`, from the folder to which a server writes mails. */
-export function findLink(directory: string, { to, path }: { to: string; path: string }): string | undefined {
-  const links = (existsSync(directory) ? readdirSync(directory) : [])
+export function findLink(directory: string, wanted: Wanted): string | undefined {
+  const mail = newestMail(directory, wanted)
+  return mail && linkIn(mail, wanted.path)
+}
+
+/** The source of the newest mail to an address that has a link with `path`. */
+export function newestMail(directory: string, { to, path }: Wanted): string | undefined {
+  return (existsSync(directory) ? readdirSync(directory) : [])
     .filter((file) => file.endsWith('.eml'))
     .sort()
     .map((file) => readFileSync(`${directory}/${file}`, 'utf8'))
-    .filter((mail) => mail.includes(to))
-    .flatMap((mail) => linkIn(mail, path) ?? [])
-  return links.at(-1)
+    .findLast((mail) => mail.includes(to) && linkIn(mail, path) !== undefined)
 }
 
 /** The link that contains `path` in the source of a mail. */

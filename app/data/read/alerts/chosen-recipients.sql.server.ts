@@ -1,4 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
+import { mayBeTold } from './listeners.sql.server.ts'
 
 /** What recipients may be chosen for. */
 export type ChoiceOwner = { scheduleId: string } | { groupNameId: string }
@@ -6,11 +7,12 @@ export type ChoiceOwner = { scheduleId: string } | { groupNameId: string }
 /** The name of a schedule or group, and who was chosen for it; null means nobody chose. */
 export type RecipientChoice = { name: string; recipientIds: string[] | null }
 
-/** Who was chosen for a living schedule or a group of the company; undefined if it has none with this id. */
+/** Who was chosen for a living schedule or a group, without those who are gone; undefined if the company has none with this id. */
 export function readRecipientChoice(sql: Sql, companyId: string, owner: ChoiceOwner): RecipientChoice | undefined {
   const query = 'scheduleId' in owner ? ofSchedule : ofGroup
   const row = sql.get<{ name: string; recipientIds: string | null }>(query, { companyId, ...owner })
-  return row && { ...row, recipientIds: idsOf(row.recipientIds) }
+  const known = new Set(listRecipientNames(sql, companyId).map(({ id }) => id))
+  return row && { ...row, recipientIds: idsOf(row.recipientIds)?.filter((id) => known.has(id)) ?? null }
 }
 
 const ofSchedule = `
@@ -20,13 +22,20 @@ const ofSchedule = `
 const ofGroup = 'SELECT name, recipientIds FROM GroupName WHERE id = :groupNameId AND companyId = :companyId'
 
 /**
- * SQL for the choice that holds for schedule `s`: its own, or that of its group. Companies whose plan has no other recipients
- * have none.
+ * SQL for the choice that holds for schedule `s`: its own, or that of its group; null for all. Companies whose plan has no
+ * other recipients have none. Where somebody was chosen, but none of them is told anything any more, all are, so that nothing
+ * is missed in silence.
  */
 export const chosenForSchedule = `
   CASE WHEN s.recipientIds IS NOT NULL OR s.groupNameId IS NOT NULL THEN (
-    SELECT coalesce(s.recipientIds, (SELECT g.recipientIds FROM GroupName g WHERE g.id = s.groupNameId))
-    FROM Subscription p WHERE p.companyId = s.companyId AND p.plan <> 'free') END`
+    SELECT choice.ids FROM (
+      SELECT coalesce(s.recipientIds, (SELECT g.recipientIds FROM GroupName g WHERE g.id = s.groupNameId)) AS ids
+    ) choice
+    WHERE EXISTS (SELECT 1 FROM Subscription b WHERE b.companyId = s.companyId AND b.plan <> 'free') AND (
+      json_array_length(choice.ids) = 0 OR EXISTS (
+        SELECT 1 FROM json_each(choice.ids) chosen CROSS JOIN Recipient p ON p.id = chosen.value
+        WHERE (p.missed OR p.comments) AND ${mayBeTold}))
+  ) END`
 
 /** The choice that holds for a schedule. */
 export function readChosenIds(sql: Sql, scheduleId: string): string[] | null {

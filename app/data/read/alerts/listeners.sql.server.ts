@@ -4,9 +4,10 @@ import type { Recipient } from '#app/generated/prisma/client.ts'
 
 export type Listener = Pick<Recipient, 'id' | 'companyId' | 'minutesAfter'>
 
-/** The condition for a person `p` without an account: confirmed, neither gone nor removed, and in the plan. */
+/** The condition for a person `p` without an account: confirmed, neither gone nor removed, in the plan of an open company. */
 const isConfirmed = `p.confirmedAt IS NOT NULL AND p.leftAt IS NULL AND p.removedAt IS NULL AND EXISTS (
-    SELECT 1 FROM Subscription s WHERE s.companyId = p.companyId AND s.plan <> 'free')`
+    SELECT 1 FROM Subscription s WHERE s.companyId = p.companyId AND s.plan <> 'free')
+  AND EXISTS (SELECT 1 FROM User u WHERE u.companyId = p.companyId)`
 
 type ListenersQuery = { companyIds: string[]; mostRefusals: number; triedBefore: Date }
 

@@ -70,7 +70,8 @@ export const commentColumns = `
   k.id, k.scheduleId, k.createdAt, k.doneAt, k.doneNote, ${nameOfUser('k.doneById')} AS doneBy,
   c.comment AS text, c.signature, c.scheduleTitle AS title, c.location, c.timezone, c.slotAt,
   CASE WHEN c.status = 'completed' THEN c.photoKey END AS photoKey,
-  (SELECT json_group_array(each.publicName ORDER BY each.rowid) FROM CheckIn each WHERE ${isOfComment('each')}) AS tasks`
+  (SELECT json_group_array(each.publicName ORDER BY each.rowid) FROM CheckIn each
+   WHERE ${isOfComment('each')} AND (each.status <> 'deleted' OR c.status = 'deleted')) AS tasks`
 
 export const joinFirstCheckIn = `
   JOIN CheckIn c ON c.id = (

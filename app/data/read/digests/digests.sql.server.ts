@@ -16,7 +16,7 @@ export function listNewStaff(sql: Sql, companyId: string, range: { from: Date; t
 const newStaff = `
   SELECT p.signature FROM (
     SELECT s.signature, (
-      SELECT c.checkedInAt FROM CheckIn c WHERE c.staffId = s.id ORDER BY c.checkedInAt LIMIT 1) AS firstAt
+      SELECT c.checkedInAt FROM CheckIn c WHERE c.staffId = s.id AND c.status <> 'deleted' ORDER BY c.checkedInAt LIMIT 1) AS firstAt
     FROM Staff s WHERE s.companyId = :companyId AND s.archivedAt IS NULL) p
   WHERE p.firstAt >= :from AND p.firstAt < :to
   ORDER BY p.firstAt`

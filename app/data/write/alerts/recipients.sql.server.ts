@@ -2,7 +2,7 @@ import { newId, type Sql } from '#app/data/database.server.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 import type { RecipientInput } from '#app/domain/alerts/schema.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
-import { dropAlerts } from './alerts.sql.server.ts'
+import { dropAlerts, forgetWaitingMails } from './alerts.sql.server.ts'
 
 /** Adds a person to the company's list and returns the id. */
 export function insertRecipient(
@@ -33,22 +33,24 @@ export function noteQuestion(sql: Sql, { id, now }: { id: string; now: Date }) {
 
 /** Notes that a person wants to be told. */
 export function confirmRecipient(sql: Sql, { id, now }: { id: string; now: Date }) {
-  // Their first digest comes at once.
+  // The next round of digests finds out when their first one is due.
   const data = { confirmedAt: now, leftAt: null, refusedMails: 0, nextDigestAt: now }
   updateRows(sql, 'Recipient', { where: { id }, data })
 }
 
-/** Takes a person out of the company's list and returns the name; undefined if the list has no such person. */
+/** Takes a person out of the company's list, deletes the mails to them that wait, and returns the name; undefined if the list has no such person. */
 export function markRecipientRemoved(
   sql: Sql,
   companyId: string,
   { id, now }: { id: string; now: Date },
 ): { name: string } | undefined {
   const removed = sql.get<{ name: string }>(remove, { id, companyId, now })
-  if (removed) dropAlerts(sql, id)
+  if (!removed) return undefined
+  dropAlerts(sql, id)
+  forgetWaitingMails(sql, id)
   return removed
 }
 
 const remove = `
-  UPDATE Recipient SET removedAt = :now
+  UPDATE Recipient SET removedAt = :now, nextTellAt = NULL, nextDigestAt = NULL
   WHERE id = :id AND companyId = :companyId AND email IS NOT NULL AND removedAt IS NULL RETURNING name`

@@ -62,17 +62,20 @@ function deleteInOrder(sql: Sql, tables: string[], { id, limit }: RowsLimit): nu
 const revisions = 'SELECT id FROM ScheduleRevision WHERE scheduleId = :id'
 const entries = `SELECT id FROM TaskEntry WHERE revisionId IN (${revisions})`
 
+/** All of the company, which are few: their alerts go before what they are about. */
+const recipients = `
+  SELECT id FROM Recipient WHERE companyId = (SELECT companyId FROM Schedule WHERE id = :id)`
+
 /** The rows of a schedule, the schedule last. */
 const rowsOfSchedule = [
+  `Alert WHERE recipientId IN (${recipients})`,
+  'Comment WHERE scheduleId = :id',
   'CheckIn WHERE scheduleId = :id',
   'CheckInReplay WHERE scheduleId = :id',
   'HiddenTask WHERE scheduleId = :id',
   'AttendanceSum WHERE scheduleId = :id',
   'AttendanceTotal WHERE scheduleId = :id',
-  'Alert WHERE missedSlotId IN (SELECT id FROM MissedSlot WHERE scheduleId = :id)',
   'MissedSlot WHERE scheduleId = :id',
-  'Alert WHERE commentId IN (SELECT id FROM Comment WHERE scheduleId = :id)',
-  'Comment WHERE scheduleId = :id',
   `TaskEntryStaff WHERE entryId IN (${entries})`,
   `TaskEntry WHERE revisionId IN (${revisions})`,
   'ScheduleRevision WHERE scheduleId = :id',
