@@ -277,3 +277,13 @@ test('the digest of a company and its days is made once, whoever gets it', async
   expect(subjects()).toHaveLength(3)
   expect(made).toHaveBeenCalledTimes(1)
 })
+
+test('a new owner who confirms their address later gets the next one', async () => {
+  const { owner } = company
+  await choose(owner, { digest: 'weekly' }, '20T12:00:00')
+  await database().atomically((sql) => sql.run('UPDATE User SET emailVerifiedAt = NULL'))
+  await sendDigests(at('23T06:00:01'))
+  await database().atomically((sql) => sql.run('UPDATE User SET emailVerifiedAt = :at', { at: at('24T06:00:00') }))
+  await sendDigests(at('30T06:00:01'))
+  expect(subjects()).toEqual(['23.–29. Nov. 2026: 0 von 21 erledigt'])
+})

@@ -77,9 +77,8 @@ async function sendOrPutOff(recipientId: string, round: Round) {
 
 async function sendDigest(recipientId: string, { view, now }: Round) {
   const recipient = findToldRecipient(readingSql(), recipientId)
-  const dates = recipient && wantsDigest(recipient, now) && !waitsUntil(recipient, now) && digestDates(recipient, now)
-  const { companyId, timezone } = recipient ?? { companyId: '', timezone: null }
-  const digest = dates ? await view({ companyId, timezone, dates, now }) : null
+  const dates = recipient && isReady(readingSql(), recipient, now) ? digestDates(recipient, now) : null
+  const digest = recipient && dates ? await view({ ...companyOf(recipient), dates, now }) : null
   await database().atomically((sql) => queue(sql, recipientId, { digest, now }))
 }
 
@@ -111,9 +110,18 @@ function waitsUntil(recipient: ToldRecipient, now: Date): Date | null {
   return until > now ? until : null
 }
 
-/** When the next digest is due; null for a recipient who is gone or may have no mails. */
+function isReady(sql: Sql, recipient: ToldRecipient, now: Date): boolean {
+  const hasMail = hasWaitingMail(sql, { recipientId: recipient.id, maxAttempts })
+  return wantsDigest(recipient, now) && !waitsUntil(recipient, now) && !hasMail
+}
+
+function companyOf({ companyId, timezone }: ToldRecipient) {
+  return { companyId, timezone }
+}
+
+/** When the next digest is due; null for a recipient who is gone. One who may have no mails yet may have them by then. */
 function nextOf(recipient: ToldRecipient | undefined, now: Date): Date | null {
-  return recipient?.mayBeTold ? nextDigestAt(recipient, now) : null
+  return recipient ? nextDigestAt(recipient, now) : null
 }
 
 function putOff(sql: Sql, recipientId: string, now: Date, by: number) {
