@@ -76,12 +76,19 @@ ownerCall(analyticsApi, {
     }
     const report = await reportAnalytics(request)
     if (!report.ok) return report
-    const { dates, statistics, periods } = report.value
+    const { dates, statistics, before, periods } = report.value
     const { items, ...page } = requestedPage(report.value.page, request.paging)
     const { bySchedule, ...rest } = statistics
     return ok({
       ...dates,
-      statistics: { ...statisticsJson(rest), bySchedule },
+      statistics: {
+        ...statisticsJson(rest),
+        bySchedule: bySchedule.map((schedule) => ({
+          ...schedule,
+          rateBefore: before.bySchedule.get(schedule.scheduleId) ?? null,
+        })),
+      },
+      before: { from: before.from, to: before.to, completionRate: before.completionRate },
       periods,
       ...page,
       items: items.map(analyticsItemJson),

@@ -9,7 +9,11 @@ const analyticsItem = attendanceItem
 
 const analyticsStatistics = statistics
   .extend({
-    bySchedule: z.array(z.object({ scheduleId: id, completionRate: rate, ...counts }).openapi('StatisticsOfSchedule')),
+    bySchedule: z.array(
+      z
+        .object({ scheduleId: id, completionRate: rate, rateBefore: rate, ...counts })
+        .openapi('StatisticsOfSchedule', { description: '`rateBefore` is the rate in the range `before`' }),
+    ),
   })
   .openapi('AnalyticsStatistics')
 
@@ -20,6 +24,9 @@ export const analyticsPage = z
     from: day,
     to: day,
     statistics: analyticsStatistics,
+    before: z
+      .object({ from: day, to: day, completionRate: rate })
+      .openapi('RangeBefore', { description: 'The days right before the range, as many, and their rate' }),
     periods: z.array(
       z
         .object({

@@ -3,6 +3,7 @@ import type { AnalyticsFilter, FilteredStatus } from '#app/domain/analytics/anal
 import type { RangeEnds } from '#app/domain/attendance/attendance-range.ts'
 import type { Completion } from '#app/domain/analytics/completion-over-time.ts'
 import { completionOfPeriods, type PeriodCounts } from '#app/domain/analytics/period-counts.ts'
+import { rangeBefore } from '#app/domain/analytics/range-before.ts'
 import type { CompanyStatistics } from '#app/domain/figures/company-statistics.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { Paging } from '#app/domain/paging.ts'
@@ -20,6 +21,8 @@ export type AnalyticsReport = {
   today: string
   /** Of all statuses: the `status` of the request filters only the page. */
   statistics: CompanyStatistics
+  /** The rates of the days right before, as many: of all, and by schedule; null where nothing was due. */
+  before: LocalDates & { completionRate: number | null; bySchedule: ReadonlyMap<string, number | null> }
   /** The days, or in a long range the months, in which something was due, newest first. */
   periods: PeriodCounts[]
   /**
@@ -58,6 +61,7 @@ export async function reportAnalytics(request: AnalyticsRequest): Promise<Result
   const basis = read.value
   const { all, selected, dates, today } = basis
   const { statistics, unit, periods, summed, openDays } = await addUp(companyId, { basis, names, now })
+  const before = await rateBefore(companyId, { basis, names, now })
   const { publicNames } = names
   const shown = { basis: { ...basis, selected: summed }, periods, openDays, status, publicNames, now }
   const page = await analyticsPage(companyId, { ...shown, after, ...paging })
@@ -67,10 +71,24 @@ export async function reportAnalytics(request: AnalyticsRequest): Promise<Result
     dates,
     today,
     statistics,
+    before,
     periods,
     completion: completionOfPeriods(periods, { ...dates, from: later(dates.from, firstDay(selected) ?? '') }, unit),
     page,
   })
+}
+
+type Adding = Parameters<typeof addUp>[1]
+
+async function rateBefore(companyId: string, { basis, ...adding }: Adding): Promise<AnalyticsReport['before']> {
+  const dates = rangeBefore(basis.dates)
+  const { statistics } = await addUp(companyId, { basis: { ...basis, dates }, ...adding })
+  const { completionRate, bySchedule } = statistics
+  return {
+    ...dates,
+    completionRate,
+    bySchedule: new Map(bySchedule.map((rate) => [rate.scheduleId, rate.completionRate])),
+  }
 }
 
 function later(a: string, b: string): string {

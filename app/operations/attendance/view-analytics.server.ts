@@ -26,7 +26,7 @@ type AnalyticsPageRequest = AnalyticsRequest & {
 export async function viewAnalytics({ rates: query, words, ...request }: AnalyticsPageRequest) {
   const { report, refused } = await reportOrUsual(request)
   if (!report.ok) return report
-  const { schedules, statistics, dates, today, completion, page } = report.value
+  const { schedules, statistics, before, dates, today, completion, page } = report.value
   const rows = page.items.map(rowOf)
   const choices = await choicesOf(request.companyId, schedules)
   const offered = offer(choices, { ...request.filter, words })
@@ -39,9 +39,11 @@ export async function viewAnalytics({ rates: query, words, ...request }: Analyti
   const items = rates.items.map((rate) => ({
     ...rate,
     ...(placesById.get(rate.scheduleId) ?? { title: '', location: '' }),
+    rateBefore: before.bySchedule.get(rate.scheduleId) ?? null,
   }))
   return ok({
     statistics: figures,
+    before: { from: before.from, to: before.to, completionRate: before.completionRate },
     dates,
     today,
     completion,

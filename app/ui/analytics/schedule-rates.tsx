@@ -2,17 +2,20 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ScheduleStatistics } from '#app/domain/figures/company-statistics.ts'
 import type { Paging } from '#app/domain/paging.ts'
+import { wholePercent } from '#app/domain/figures/status-counts.ts'
 import { formatNumber, formatPercent } from '#app/i18n/format-numbers.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { Fold } from '#app/ui/layout/fold.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
 import { Table } from '#app/ui/list/table.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
-export type ScheduleRate = ScheduleStatistics & { title: string; location: string }
+/** `rateBefore`: in as many days right before. */
+export type ScheduleRate = ScheduleStatistics & { title: string; location: string; rateBefore: number | null }
 
 const visibleCount = 12
-const columns = ['schedule', 'completed', 'missed', 'rate'] as const
+const columns = ['schedule', 'completed', 'missed', 'rate', 'before'] as const
 
 /** `name`: the query parameter of the page. */
 type ScheduleRatesProps = Paging & { items: ScheduleRate[]; total: number; name: string }
@@ -41,7 +44,7 @@ function Rows({ rates }: { rates: ScheduleRate[] }) {
   const language = useLanguage()
   return (
     <Table columns={columns.map((column) => t(`column.${column}`))}>
-      {rates.map(({ scheduleId, title, location, completed, overdue, skipped, completionRate }) => (
+      {rates.map(({ scheduleId, title, location, completed, overdue, skipped, completionRate, rateBefore }) => (
         <tr key={scheduleId}>
           <th scope="row">
             <Link to={`/schedules/${scheduleId}/attendance`}>{title}</Link>
@@ -54,10 +57,23 @@ function Rows({ rates }: { rates: ScheduleRate[] }) {
             {formatNumber(overdue + skipped, language)}
           </td>
           <td className="num" data-label={t('column.rate')}>
-            {completionRate === null ? '–' : formatPercent(completionRate, language)}
+            {rateInWords(completionRate, language)}
+          </td>
+          <td className="num" data-label={t('column.before')}>
+            {rateInWords(rateBefore, language)} <Trend from={rateBefore} to={completionRate} />
           </td>
         </tr>
       ))}
     </Table>
   )
+}
+
+function rateInWords(rate: number | null, language: Language): string {
+  return rate === null ? '–' : formatPercent(rate, language)
+}
+
+/** An arrow that says at a glance what the two rates say. */
+function Trend({ from, to }: { from: number | null; to: number | null }) {
+  if (from === null || to === null || wholePercent(from) === wholePercent(to)) return null
+  return <span aria-hidden="true">{to > from ? '↗' : '↘'}</span>
 }

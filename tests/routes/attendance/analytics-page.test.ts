@@ -15,8 +15,9 @@ test('the page begins with a sentence, and shows each occurrence with its schedu
   const { text, rows, headings } = await pageOf(`?${story.range}`)
   expect(text).toContain('3 of 4 tasks due are done (75%). 1 was skipped.')
   expect(headings).toContain('By schedule')
+  expect(text).toMatch(/In the period of equal length before it \(.+\) the rate was 0%\./)
   expect(rows.filter(({ Schedule: schedule }) => schedule)).toMatchObject([
-    { Schedule: 'Guest toilets Basement', Done: '3', 'Not done': '1', Rate: '75%' },
+    { Schedule: 'Guest toilets Basement', Done: '3', 'Not done': '1', Rate: '75%', Before: '0%' },
     { Due: expect.stringContaining('14:00'), Task: 'Toilets', Staff: 'Ben', Status: 'Done' },
     { Task: 'Floor', Staff: '–', Status: 'Skipped' },
     { Due: expect.stringContaining('08:00'), Task: 'Toilets', Staff: 'Anna K.' },

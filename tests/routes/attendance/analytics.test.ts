@@ -42,6 +42,20 @@ test('analytics add up what all schedules of a company did, and page through it'
   })
 })
 
+test('the days right before, as many, have the rate that they have as a range of their own', async () => {
+  for (const length of [1, 2, 3]) {
+    const [from, to] = [daysAgo(2), daysAgo(3 - length)]
+    const { before, statistics } = (await call(`/api/analytics?from=${from}&to=${to}`)).body
+    expect([before.from, before.to]).toEqual([daysAgo(2 + length), daysAgo(3)])
+    const { statistics: own } = (await call(`/api/analytics?from=${before.from}&to=${before.to}`)).body
+    expect(before.completionRate).toBeGreaterThan(0)
+    expect(before.completionRate).toBe(own.completionRate)
+    expect(statistics.bySchedule[0].rateBefore).toBe(own.bySchedule[0].completionRate)
+  }
+  const first = (await call(`/api/analytics?from=2020-01-01&to=2020-01-02`)).body
+  expect(first.before.completionRate).toBeNull()
+})
+
 test('they tell the same before the days are summed and after', async () => {
   const before = (await call('/api/analytics?pageSize=100')).body
   await sumClosedDays(new Date())

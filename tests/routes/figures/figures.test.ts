@@ -383,7 +383,7 @@ function expectShares(page: Document, language: Language, figures: Figures) {
 
 function expectSchedules(page: Document, language: Language, figures: Figures) {
   const t = translatorFor(language, 'analytics')
-  const heads = (['schedule', 'completed', 'missed', 'rate'] as const).map((name) => t(`column.${name}`))
+  const heads = (['schedule', 'completed', 'missed', 'rate', 'before'] as const).map((name) => t(`column.${name}`))
   const rows = Object.values(tableOf(page, heads))
   const sum = (column: number) => rows.reduce((all, row) => all + numberIn(row[column] ?? ''), 0)
   expect([sum(0), sum(1)], 'columns of schedules').toEqual([figures.completed, figures.overdue + figures.skipped])

@@ -10,6 +10,10 @@ import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { pageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { formatDays } from '#app/i18n/format-dates.ts'
+import { formatPercent } from '#app/i18n/format-numbers.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { LocalDates } from '#app/domain/time/local-dates.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { analyticsQuery } from '#app/routes/files/analytics-query.ts'
 import { csvFormatOf, rememberCsvFormat } from '#app/routes/files/csv-format.server.ts'
@@ -53,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     now: new Date(),
   })
   if (!viewed.ok) return pageFailure(viewed.failure)
-  const { statistics, completion, today, ...view } = viewed.value
+  const { statistics, before, completion, today, ...view } = viewed.value
   const { byStaff: _, byTask, ...figures } = statistics
   const language = await languageOf(request)
   const page = {
@@ -64,11 +68,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
     words,
     ranges: relativeRanges(today),
     statistics: figures,
+    before: beforeInWords(before, language),
     completion: completionColumns(completion, language),
     staff: staffBars(statistics, { t: translatorFor(language, 'attendance'), language }),
     tasks: taskBars(byTask, language),
   }
   return data(page, { headers: await rememberCsvFormat(request) })
+}
+
+type RateBefore = LocalDates & { completionRate: number | null }
+
+/** The days before and their rate; null where nothing was due. */
+function beforeInWords({ from, to, completionRate }: RateBefore, language: Language) {
+  if (completionRate === null) return null
+  const period = formatDays({ from: new Date(from), to: new Date(to), timeZone: 'UTC', language })
+  return { period, rate: formatPercent(completionRate, language) }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -77,7 +91,7 @@ export default function Analytics() {
   const { t } = useTranslation(['analytics', 'errors'])
   const loaded = useLoaderData<typeof loader>()
   if (loaded.isLocked) return <LockedAnalytics />
-  const { statistics, dates, ranges, completion, rates, staff, tasks, page } = loaded
+  const { statistics, before, dates, ranges, completion, rates, staff, tasks, page } = loaded
   const { choices, isLong, words, refused, csvFormat } = loaded
   const { items, ...paging } = page
   return (
@@ -95,6 +109,7 @@ export default function Analytics() {
       {rates.total > 0 && (
         <>
           <AttendanceFigures figures={statistics} />
+          {before !== null && <p className="soft">{t('analytics:before', before)}</p>}
           <CompletionSection layout={completion} />
           <ScheduleRates {...rates} name={ratesPage} />
           <SharesSection staff={staff} tasks={tasks} missedShared={statistics.missedShared} />
