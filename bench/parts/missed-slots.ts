@@ -1,4 +1,5 @@
 import { database } from '#app/data/database.server.ts'
+import { sendDigests } from '#app/operations/digests/send-digests.server.ts'
 import { findMissedSlots } from '#app/operations/alerts/find-missed-slots.server.ts'
 import { tellRecipients } from '#app/operations/alerts/tell-recipients.server.ts'
 import { changeAlertSettings } from '#app/operations/alerts/change-alert-settings.server.ts'
@@ -21,10 +22,10 @@ const day = new Date('2026-11-20T00:00:00Z')
 
 /**
  * 5,000 windows that close in the same minute, nothing done in any: how long the server takes to find them all and to queue
- * the mails of a hundred owners; and the wait of check-ins while it does.
+ * the mails of a hundred owners, and the wait of check-ins while it does; and how long a digest takes.
  */
 export async function missedSlots({ works, freshFolder, emptyFolder }: Prepared): Promise<Row[]> {
-  const [findMs, tellMs] = await inDatabaseOf(emptyFolder('missed slots'), async () => {
+  const [findMs, tellMs, digestMs] = await inDatabaseOf(emptyFolder('missed slots'), async () => {
     await insertSchedules(day, '12:00')
     await findMissedSlots(new Date('2026-11-20T06:00:00Z'))
     const closed = new Date('2026-11-20T11:06:00Z')
@@ -32,15 +33,29 @@ export async function missedSlots({ works, freshFolder, emptyFolder }: Prepared)
     const mails = await msOf(() => tellRecipients(closed))
     const { n = 0 } = database().sql.get<{ n: number }>('SELECT count(*) AS n FROM MissedSlot') ?? {}
     if (n !== companies * schedulesOfCompany) throw new Error(`${n} missed slots were found`)
-    return [found, mails]
+    return [found, mails, await digestsMs()]
   })
   const { busy, idle } = await besideCheckIns(freshFolder('beside missed slots'), works)
   const note = `${busy.toFixed(1)} ms against ${idle.toFixed(1)} ms, in rounds of ${perRound}`
   return [
     measured('5,000 windows that close at once, ms', findMs, { below: 1000 }, 'in jobs of 30 schedules'),
     measured('the mails to their 100 owners, ms', tellMs, { below: 1000 }, ''),
+    measured('a weekly digest of 50 schedules, ms', digestMs / companies, { below: 50 }, 'mean of 100, no stored sums'),
     measured('p99 of check-ins beside them ÷ idle', busy / idle, { below: 1.5 }, note),
   ]
+}
+
+/** How long the digests of a week take for all owners together. */
+async function digestsMs(): Promise<number> {
+  const due = new Date('2026-11-30T06:00:00Z')
+  await database().atomically((sql) => {
+    sql.run('DELETE FROM OutboxMail')
+    sql.run(`UPDATE Recipient SET digest = 'weekly', nextDigestAt = :due, createdAt = :day`, { due, day })
+  })
+  const ms = await msOf(() => sendDigests(due))
+  const { n = 0 } = database().sql.get<{ n: number }>('SELECT count(*) AS n FROM OutboxMail') ?? {}
+  if (n !== companies) throw new Error(`${n} digests were sent`)
+  return ms
 }
 
 async function insertSchedules(validFrom: Date, time: string) {
