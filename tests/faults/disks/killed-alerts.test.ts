@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { beforeAll, expect, test } from 'vitest'
+import { database } from '#app/data/database.server.ts'
 import { isClosed } from '#app/domain/schedules/check-in-window.ts'
 import { slotsBetween } from '#app/domain/schedules/slots.ts'
 import { hour } from '#app/domain/time/durations.ts'
@@ -13,7 +14,7 @@ import { toldOfMissed } from '#tests/support/stories/alert-settings.ts'
 import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/stories/factories.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
-const folder = useTemporaryFolder()
+const [folder, digests] = [useTemporaryFolder(), useTemporaryFolder()]
 const companies = 20
 const schedulesOfCompany = 60
 const validFrom = new Date(Date.now() - 8 * hour)
@@ -60,6 +61,29 @@ test('a server that is killed again and again while it finds missed slots tells 
   expect(count('Alert', 'toldAt IS NULL')).toBe(0)
 }, 240_000)
 
+test('a server that is killed while it sends digests sends each once', async () => {
+  const owners = 150
+  await inDatabaseOf(digests.path, async () => {
+    for (let index = 0; index < owners; index += 1) await createOwner({ email: `owner${index}@example.com` })
+    await database().atomically((sql) => sql.run(makeDigestsDue, { due: validFrom, createdAt: new Date('2026-01-01') }))
+  })
+  const killed = await startProduction({ directory: digests.path })
+  while (count('OutboxMail', 'true', digests) < 0.3 * owners) await setTimeout(2)
+  await killed.stop('SIGKILL')
+  const sent = count('OutboxMail', 'true', digests)
+  expect(sent).toBeLessThan(owners)
+  expect(count('Recipient', 'digestedUntil IS NOT NULL', digests)).toBe(sent)
+
+  const server = await startProduction({ directory: digests.path })
+  const left = () => count('Recipient', 'digestedUntil IS NULL', digests)
+  await expect.poll(left, { timeout: 60_000 }).toBe(0)
+  expect(await server.stop('SIGTERM')).toBe(0)
+  expect(rows('SELECT recipient FROM OutboxMail GROUP BY recipient HAVING count(*) = 1', digests)).toHaveLength(owners)
+}, 240_000)
+
+const makeDigestsDue = `
+  UPDATE Recipient SET digest = 'daily', digestAlways = true, nextDigestAt = :due, createdAt = :createdAt`
+
 /** The slots of each schedule that have closed by now. */
 function closedSlots(): string[] {
   const now = new Date()
@@ -74,12 +98,12 @@ function numberIn(subject: string): number {
   return Number(number.replace('.', ''))
 }
 
-function count(table: string, condition = 'true'): number {
-  return rows<{ n: number }>(`SELECT count(*) AS n FROM "${table}" WHERE ${condition}`)[0]?.n ?? 0
+function count(table: string, condition = 'true', of = folder): number {
+  return rows<{ n: number }>(`SELECT count(*) AS n FROM "${table}" WHERE ${condition}`, of)[0]?.n ?? 0
 }
 
-function rows<Row>(query: string): Row[] {
-  const sqlite = new Sqlite(join(folder.path, 'klarbuch.db'), { readonly: true })
+function rows<Row>(query: string, of = folder): Row[] {
+  const sqlite = new Sqlite(join(of.path, 'klarbuch.db'), { readonly: true })
   try {
     return sqlite.prepare(query).all() as Row[]
   } finally {
