@@ -6,6 +6,8 @@ import { bundledMigrations, migrate } from './migrate.server.ts'
 /** What only SQL can express, so that schema.prisma lacks it. */
 const sqlOnly = {
   indexes: [
+    'Alert_commentId_recipientId_key',
+    'Alert_missedSlotId_recipientId_key',
     'CheckIn_companyId_status_checkedInAt_incomplete',
     'CheckIn_deletedById_deleted',
     'CheckIn_photoKey_photo',

@@ -38,7 +38,7 @@ export async function missedSlots({ works, freshFolder, emptyFolder }: Prepared)
   const { busy, idle } = await besideCheckIns(freshFolder('beside missed slots'), works)
   const note = `${busy.toFixed(1)} ms against ${idle.toFixed(1)} ms, in rounds of ${perRound}`
   return [
-    measured('5,000 windows that close at once, ms', findMs, { below: 1000 }, 'in jobs of 30 schedules'),
+    measured('5,000 windows that close at once, ms', findMs, { below: 1000 }, 'in jobs of 15 schedules'),
     measured('the mails to their 100 owners, ms', tellMs, { below: 1000 }, ''),
     measured('a weekly digest of 50 schedules, ms', digestMs / companies, { below: 50 }, 'mean of 100, no stored sums'),
     measured('p99 of check-ins beside them ÷ idle', busy / idle, { below: 1.5 }, note),

@@ -22,7 +22,7 @@ import { minute } from '#app/domain/time/durations.ts'
 import { doInJobs } from '#app/operations/turns/do-in-jobs.server.ts'
 
 /** How many schedules one job looks at: some milliseconds of work. */
-const schedulesInJob = 30
+const schedulesInJob = 15
 
 /**
  * Finds the slots whose windows have closed since each schedule was last looked at, and stores what was missed and whom to

@@ -21,7 +21,7 @@ CREATE INDEX "Comment_staffId_idx" ON "Comment"("staffId");
 
 -- An alert is about a missed slot or a comment.
 CREATE TABLE "new_Alert" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     "recipientId" TEXT NOT NULL,
     "missedSlotId" TEXT,
     "commentId" TEXT,
@@ -33,12 +33,13 @@ CREATE TABLE "new_Alert" (
     CONSTRAINT "Alert_commentId_fkey" FOREIGN KEY ("commentId") REFERENCES "Comment" ("id") ON DELETE CASCADE ON UPDATE CASCADE,
     CONSTRAINT "Alert_about_check" CHECK (("missedSlotId" IS NULL) <> ("commentId" IS NULL))
 );
-INSERT INTO "new_Alert" ("id", "recipientId", "missedSlotId", "dueAt", "waits", "toldAt")
-    SELECT lower(hex(randomblob(8))), "recipientId", "missedSlotId", "dueAt", "waits", "toldAt" FROM "Alert";
+INSERT INTO "new_Alert" ("recipientId", "missedSlotId", "dueAt", "waits", "toldAt")
+    SELECT "recipientId", "missedSlotId", "dueAt", "waits", "toldAt" FROM "Alert";
 DROP TABLE "Alert";
 ALTER TABLE "new_Alert" RENAME TO "Alert";
-CREATE UNIQUE INDEX "Alert_missedSlotId_recipientId_key" ON "Alert"("missedSlotId", "recipientId");
-CREATE UNIQUE INDEX "Alert_commentId_recipientId_key" ON "Alert"("commentId", "recipientId");
+-- Each alert is in one of these two alone: there are many.
+CREATE UNIQUE INDEX "Alert_missedSlotId_recipientId_key" ON "Alert"("missedSlotId", "recipientId") WHERE "missedSlotId" IS NOT NULL;
+CREATE UNIQUE INDEX "Alert_commentId_recipientId_key" ON "Alert"("commentId", "recipientId") WHERE "commentId" IS NOT NULL;
 CREATE INDEX "Alert_recipientId_toldAt_idx" ON "Alert"("recipientId", "toldAt");
 CREATE INDEX "Alert_dueAt_idx" ON "Alert"("dueAt");
 CREATE INDEX "Alert_recipientId_waits_dueAt_idx" ON "Alert"("recipientId", "waits", "dueAt");

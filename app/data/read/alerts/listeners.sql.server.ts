@@ -1,4 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
+import { mostWaitingAlerts } from '#app/domain/alerts/limits.ts'
 import { grouped } from '#app/domain/grouped.ts'
 import type { Recipient } from '#app/generated/prisma/client.ts'
 
@@ -19,7 +20,11 @@ export const mayBeTold = `(
 /** The condition for an address that takes mails, or whose last try is past. */
 const isTried = '(p.refusedMails < :mostRefusals OR p.lastToldAt IS NULL OR p.lastToldAt < :triedBefore)'
 
-/** Who wants to be told of missed slots in these companies, by company. Refused addresses only if the last try is past. */
+/** The condition for a recipient of whom fewer alerts wait than may. */
+const hasRoom = `NOT EXISTS (
+    SELECT 1 FROM Alert a WHERE a.recipientId = p.id AND a.waits = true LIMIT 1 OFFSET ${mostWaitingAlerts - 1})`
+
+/** Who wants to be told of missed slots in these companies, by company, and has room for more. Refused addresses only if the last try is past. */
 export function mapListeners(sql: Sql, { companyIds, ...query }: ListenersQuery) {
   const rows = sql.all<Listener>(listeners, { companyIds: JSON.stringify(companyIds), ...query })
   return grouped(rows, ({ companyId }) => [companyId])
@@ -27,7 +32,7 @@ export function mapListeners(sql: Sql, { companyIds, ...query }: ListenersQuery)
 
 type CommentListenersQuery = Omit<ListenersQuery, 'companyIds'>
 
-/** Who wants to be told of comments in a company. Refused addresses only if the last try is past. */
+/** Who wants to be told of comments in a company, and has room for more. Refused addresses only if the last try is past. */
 export function listCommentListeners(
   sql: Sql,
   companyId: string,
@@ -38,9 +43,9 @@ export function listCommentListeners(
 
 const commentListeners = `
   SELECT p.id FROM Recipient p
-  WHERE p.companyId = :companyId AND p.comments AND ${isTried} AND ${mayBeTold}`
+  WHERE p.companyId = :companyId AND p.comments AND ${isTried} AND ${hasRoom} AND ${mayBeTold}`
 
 const listeners = `
   SELECT p.id, p.companyId, p.minutesAfter
   FROM json_each(:companyIds) listed CROSS JOIN Recipient p ON p.companyId = listed.value
-  WHERE p.missed AND ${isTried} AND ${mayBeTold}`
+  WHERE p.missed AND ${isTried} AND ${hasRoom} AND ${mayBeTold}`

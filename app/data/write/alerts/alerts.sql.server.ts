@@ -1,7 +1,6 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
 import { madeUpAt } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
-import { mostWaitingAlerts } from '#app/domain/alerts/limits.ts'
 import type { MissedSlot } from '#app/domain/alerts/missed-slots.ts'
 import type { AlertSettings } from '#app/domain/alerts/schema.ts'
 
@@ -39,15 +38,11 @@ const insertOnce = `
 
 type NewAlert = ({ missedSlotId: string } | { commentId: string }) & { recipientId: string; dueAt: Date }
 
-/** Inserts an alert that waits until it is due. Does nothing where as many wait already as the limits allow. */
+/** Inserts an alert that waits until it is due. */
 export function insertAlert(sql: Sql, alert: NewAlert) {
-  const { recipientId } = alert
-  if (sql.get(lastAllowed, { recipientId, others: mostWaitingAlerts - 1 })) return
-  insertRow(sql, 'Alert', { id: newId(), ...alert })
-  sql.run(tellNoLater, { recipientId, dueAt: alert.dueAt })
+  insertRow(sql, 'Alert', alert)
+  sql.run(tellNoLater, { recipientId: alert.recipientId, dueAt: alert.dueAt })
 }
-
-const lastAllowed = 'SELECT 1 FROM Alert WHERE recipientId = :recipientId AND waits = true LIMIT 1 OFFSET :others'
 
 const tellNoLater = `
   UPDATE Recipient SET nextTellAt = :dueAt WHERE id = :recipientId AND (nextTellAt IS NULL OR nextTellAt > :dueAt)`

@@ -92,9 +92,9 @@ async function largeCompany(): Promise<Owner> {
       insertRow(sql, 'HiddenTask', { scheduleId, taskId: tasks[nth]?.id ?? '', hiddenAt: now })
       const slot = { slotAt: `${period}T14:00`, startsAt: now, closedAt: now, taskIds: '[]' }
       insertRow(sql, 'MissedSlot', { id: key, companyId, scheduleId, revisionId: schedule.revisionId, ...slot })
-      insertRow(sql, 'Alert', { id: key, missedSlotId: key, recipientId: owner.userId, dueAt: now })
+      insertRow(sql, 'Alert', { missedSlotId: key, recipientId: owner.userId, dueAt: now })
       insertRow(sql, 'Comment', { id: key, companyId, scheduleId, staffId, slotStartsAt: now, createdAt: now })
-      insertRow(sql, 'Alert', { id: newId(), commentId: key, recipientId: owner.userId, dueAt: now })
+      insertRow(sql, 'Alert', { commentId: key, recipientId: owner.userId, dueAt: now })
       insertRow(sql, 'TaskTranslation', { taskId: tasks[nth]?.id ?? '', language: 'tr', publicName: 'Zemin' })
       noteTaskToTakeOut(sql, tasks[nth]?.id ?? '')
       insertRow(sql, 'TrustedDevice', { deviceId: key, staffId, companyId, createdAt: now, lastUsedAt: now })
