@@ -19,7 +19,7 @@ export const mostWaitingAlerts = 2000
 /** How long ago, in milliseconds, a window may have closed to be news. */
 export const oldestNews = 7 * day
 
-/** How long told alerts are stored, in milliseconds. */
+/** How long alerts are stored, in milliseconds. */
 export const storedFor = 35 * day
 
 /** People without an account in a company's list. */

@@ -23,6 +23,11 @@ export function nextDigestAt({ digest, digestTime, timezone }: DigestRule, after
   return first > after ? first : instantOf(`${addDays(today.date, days + step)}T${digestTime}`, zone)
 }
 
+/** The local day before that of an instant, YYYY-MM-DD; null is the default zone. */
+export function dayBefore(at: Date, timezone: string | null): string {
+  return addDays(localDay(at, timezone ?? defaultTimeZone).date, -1)
+}
+
 /** `digestedUntil` is the last local day that was told; a recipient is told of no day before they were added. */
 type ToldDays = Pick<DigestRule, 'digest' | 'timezone'> & { digestedUntil: string | null; createdAt: Date }
 

@@ -13,6 +13,7 @@ import { demandFeature } from '#app/domain/plans/features.ts'
 import { atMost } from '#app/domain/throttle.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { creationsOf, enoughForOneDay } from '#app/operations/limits/creations.server.ts'
+import { startDigests } from '#app/operations/digests/start-digests.server.ts'
 import { triesOf } from '#app/operations/limits/throttle.server.ts'
 
 /** `sender` is who asks, as `senderOf` names them. */
@@ -44,7 +45,10 @@ function addInJob(sql: Sql, { companyId, sender, input, now }: Addition): Result
   creations.count()
   if (known) restoreRecipient(sql, companyId, { ...input, id: known.id, hasLeft: known.leftAt !== null, now })
   const id = known?.id ?? insertRecipient(sql, companyId, { ...input, now })
-  if (isConfirmed) return ok({ ...input, id, state: 'told' })
+  if (isConfirmed) {
+    startDigests(sql, id, now)
+    return ok({ ...input, id, state: 'told' })
+  }
   questions.count()
   noteQuestion(sql, { id, now })
   const url = alertAddress({ id, emailKey: emailKey(input.email) })

@@ -4,6 +4,7 @@ import { findToldRecipient, type ToldRecipient } from '#app/data/read/alerts/wai
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { endAlerts } from '#app/data/write/alerts/alerts.sql.server.ts'
 import { confirmRecipient } from '#app/data/write/alerts/recipients.sql.server.ts'
+import { startDigests } from '#app/operations/digests/start-digests.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 
 /**
@@ -36,7 +37,10 @@ export async function answerAlertLink({ token, isConfirmed, now }: Answer): Prom
     const recipient = recipientOf(sql, token)
     if (!recipient) return fail('alert.linkInvalid')
     if (!isConfirmed) endAlerts(sql, recipient.id, now)
-    else if (recipient.userId === null) confirmRecipient(sql, { id: recipient.id, now })
+    else if (recipient.userId === null && stateOf(recipient) !== 'told') {
+      confirmRecipient(sql, { id: recipient.id, now })
+      startDigests(sql, recipient.id, now)
+    }
     return ok(null)
   })
 }

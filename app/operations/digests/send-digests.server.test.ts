@@ -2,8 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { closeCompany } from '#app/data/write/company/companies.sql.server.ts'
 import type { AlertSettings } from '#app/domain/alerts/schema.ts'
+import { alertAddress } from '#app/config/alert-link.server.ts'
 import { confirmRecipient } from '#app/data/write/alerts/recipients.sql.server.ts'
+import { answerAlertLink } from '#app/operations/alerts/answer-alert-link.server.ts'
 import { changeAlertSettings } from '#app/operations/alerts/change-alert-settings.server.ts'
+import { day, hour } from '#app/domain/time/durations.ts'
 import { findMissedSlots } from '#app/operations/alerts/find-missed-slots.server.ts'
 import { tellRecipients } from '#app/operations/alerts/tell-recipients.server.ts'
 import * as basis from '#app/operations/attendance/analytics-basis.server.ts'
@@ -93,7 +96,7 @@ test('who checked in for the first time is named once', async () => {
 
 test('a weekly digest comes on Monday for the week before', async () => {
   await choose(company.owner, { digest: 'weekly' }, '20T12:00:00')
-  for (const day of ['16', '17', '18']) await checkIn(`${day}T08:00`)
+  for (const date of ['16', '17', '18']) await checkIn(`${date}T08:00`)
   await sendDigests(at('22T12:00:00'))
   expect(subjects()).toEqual([])
   await sendDigests(at('23T06:00:01'))
@@ -242,11 +245,12 @@ test('people without an account get nothing once the company is closed, even if 
   const { id } = await createRecipient(owner)
   await database().atomically((sql) => {
     confirmRecipient(sql, { id, now: at('19T12:00:00') })
-    sql.run(`UPDATE Recipient SET digest = 'daily', createdAt = :createdAt WHERE id = :id`, {
+    sql.run('UPDATE Recipient SET nextDigestAt = NULL')
+    sql.run(`UPDATE Recipient SET digest = 'daily', createdAt = :createdAt, nextDigestAt = :due WHERE id = :id`, {
       id,
       createdAt: at('10T00:00:00'),
+      due: at('20T06:00:00'),
     })
-    sql.run('UPDATE Recipient SET nextDigestAt = NULL WHERE id <> :id', { id })
   })
   const real = basis.analyticsBasis
   vi.spyOn(basis, 'analyticsBasis').mockImplementation(async (query) => {
@@ -286,4 +290,63 @@ test('a new owner who confirms their address later gets the next one', async () 
   await database().atomically((sql) => sql.run('UPDATE User SET emailVerifiedAt = :at', { at: at('24T06:00:00') }))
   await sendDigests(at('30T06:00:01'))
   expect(subjects()).toEqual(['23.–29. Nov. 2026: 0 von 21 erledigt'])
+})
+
+test('a window that closes late each evening puts off no digest for ever', async () => {
+  const { owner, task, staff } = company
+  const tasks = [{ taskId: task.id, staffIds: [staff.id] }]
+  const late = { timezone: 'America/Los_Angeles', validFrom: at('10T00:00:00'), windowAfter: 720, tasks }
+  await createSchedule(owner, { ...late, title: 'Filiale', times: ['23:00'] })
+  await choose(owner, { digest: 'daily', quietFrom: '19:00', quietUntil: '06:00' }, '19T12:00:00')
+  for (let passed = 0; passed < 3 * day; passed += hour)
+    await lookAndSend(new Date(at('20T00:00:00').getTime() + passed))
+  expect(subjects()).toEqual(['19. Nov. 2026: 0 von 4 erledigt', '20. Nov. 2026: 0 von 4 erledigt'])
+})
+
+async function lookAndSend(now: Date) {
+  await sendDigests(now)
+  await markSent()
+}
+
+test('a digest that is turned on tells of no day before that one', async () => {
+  await choose(company.owner, {}, '19T13:00:00')
+  await choose(company.owner, { digest: 'daily' }, '22T13:00:00')
+  await sendDigests(at('23T06:00:01'))
+  expect(subjects()).toEqual(['22. Nov. 2026: 0 von 3 erledigt'])
+})
+
+test('a time that is changed before the first digest holds for it, and a later one today too', async () => {
+  await choose(company.owner, { digest: 'weekly' }, '20T12:00:00')
+  await choose(company.owner, { digest: 'weekly', digestTime: '20:00' }, '20T12:01:00')
+  await sendDigests(at('23T06:00:01'))
+  expect(subjects()).toEqual([])
+  await choose(company.owner, { digest: 'weekly', digestTime: '21:00' }, '23T07:00:00')
+  await sendDigests(at('23T19:30:00'))
+  expect(subjects()).toEqual([])
+  await sendDigests(at('23T20:00:01'))
+  expect(subjects()).toHaveLength(1)
+})
+
+test('who confirms is told from their next digest on, and confirming again changes nothing', async () => {
+  const { owner } = company
+  await givePlan(owner, 'plus')
+  await choose(owner, {}, '19T13:00:00')
+  const { id } = await createRecipient(owner)
+  await database().atomically((sql) =>
+    sql.run(`UPDATE Recipient SET digest = 'weekly', createdAt = :createdAt WHERE id = :id`, {
+      id,
+      createdAt: at('12T00:00:00'),
+    }),
+  )
+  const token = alertAddress({ id, emailKey: 'chef@example.com' }).split('/').at(-1) ?? ''
+  const confirm = (time: string) => answerAlertLink({ token, isConfirmed: true, now: at(time) })
+  expect((await confirm('18T14:00:00')).ok).toBe(true)
+  await sendDigests(at('18T14:01:00'))
+  expect(subjects()).toEqual([])
+  await sendDigests(at('23T06:00:01'))
+  await markSent()
+  expect(subjects()).toHaveLength(1)
+  await confirm('24T14:00:00')
+  await sendDigests(at('24T14:01:00'))
+  expect(subjects()).toHaveLength(1)
 })

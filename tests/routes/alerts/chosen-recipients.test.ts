@@ -178,7 +178,7 @@ test('the page says who is told where those chosen are gone, and what is read ca
   const page = await readPage(send(`/schedules/${schedule.id}`, { cookie: owner.token }))
   expect(page.text).toContain('everybody who wants messages')
   const read = (await (await send(`/api/${ofSchedule()}/recipients`, { bearer: owner.token })).json()) as object
-  expect(read).toEqual({ recipientIds: [] })
+  expect(read).toEqual({ recipientIds: null })
 })
 
 test('a copy tells whom the original tells', async () => {

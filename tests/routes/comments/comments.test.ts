@@ -73,9 +73,9 @@ test('by page: it is done with a note, by somebody, leads back to where it was c
   expect(dashboard.text).toContain('No message is open.')
   expect((await page('/comments?state=done')).text).toMatch(/Seife leer[^]*Done [^]*nachgefüllt/)
 
-  for (const note of ['Kanister bestellt', 'nachgefüllt', '']) await submit(id, { done: 'true', note })
+  for (const note of ['Kanister bestellt', 'nachgefüllt', 'bestellt', '']) await submit(id, { done: 'true', note })
   expect(await list('done')).toMatchObject([
-    { doneNote: 'nachgefüllt\nKanister bestellt', doneBy: expect.stringContaining(' ') },
+    { doneNote: 'nachgefüllt\nKanister bestellt\nbestellt', doneBy: expect.stringContaining(' ') },
   ])
   await submit(id, { done: 'false' })
   expect(await list()).toMatchObject([{ id, doneAt: null, doneBy: null, doneNote: null }])
@@ -163,3 +163,14 @@ async function work() {
   if (!schedule || !task || !anna) throw new Error('There is no work')
   return { owner, schedule, task, anna }
 }
+
+test('notes that are too long together are refused by page and API', async () => {
+  await call({ comment: 'Seife leer' })
+  const [comment] = await list()
+  const id = comment?.id ?? ''
+  for (let n = 0; n < 4; n += 1) expect((await change(id, { done: true, note: `${n}`.repeat(490) })).status).toBe(200)
+  const note = 'x'.repeat(490)
+  expect((await change(id, { done: true, note })).status).toBe(422)
+  const refused = await submit(id, { done: 'true', note })
+  expect([refused.status, (await readPage(refused)).text]).toEqual([422, expect.stringContaining(note)])
+})

@@ -11,8 +11,15 @@ export type RecipientChoice = { name: string; recipientIds: string[] | null }
 export function readRecipientChoice(sql: Sql, companyId: string, owner: ChoiceOwner): RecipientChoice | undefined {
   const query = 'scheduleId' in owner ? ofSchedule : ofGroup
   const row = sql.get<{ name: string; recipientIds: string | null }>(query, { companyId, ...owner })
+  return row && { ...row, recipientIds: withoutGone(sql, companyId, idsOf(row.recipientIds)) }
+}
+
+/** A choice without those who were removed; null, as for all, where none of those chosen is left. */
+function withoutGone(sql: Sql, companyId: string, ids: string[] | null): string[] | null {
+  if (ids === null || ids.length === 0) return ids
   const known = new Set(listRecipientNames(sql, companyId).map(({ id }) => id))
-  return row && { ...row, recipientIds: idsOf(row.recipientIds)?.filter((id) => known.has(id)) ?? null }
+  const left = ids.filter((id) => known.has(id))
+  return left.length > 0 ? left : null
 }
 
 const ofSchedule = `

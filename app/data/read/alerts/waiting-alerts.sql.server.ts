@@ -81,7 +81,7 @@ export function nextDueAt(sql: Sql, recipientId: string): Date | null {
   return row?.dueAt ?? null
 }
 
-/** True while a mail with alerts to this recipient waits in the outbox. */
+/** True while a mail to this recipient waits in the outbox: alerts, a digest, or the question. */
 export function hasWaitingMail(sql: Sql, query: { recipientId: string; maxAttempts: number }): boolean {
   return sql.get(waitingMail, query) !== undefined
 }

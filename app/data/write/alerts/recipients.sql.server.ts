@@ -22,7 +22,7 @@ export function restoreRecipient(
   { id, hasLeft, now, ...input }: RecipientInput & { id: string; hasLeft: boolean; now: Date },
 ) {
   const again = hasLeft ? { confirmedAt: null, leftAt: null } : {}
-  const data = { ...input, ...again, nextDigestAt: now, refusedMails: 0, removedAt: null, createdAt: now }
+  const data = { ...input, ...again, refusedMails: 0, removedAt: null, createdAt: now }
   updateRows(sql, 'Recipient', { where: { id, companyId }, data })
 }
 
@@ -33,8 +33,7 @@ export function noteQuestion(sql: Sql, { id, now }: { id: string; now: Date }) {
 
 /** Notes that a person wants to be told. */
 export function confirmRecipient(sql: Sql, { id, now }: { id: string; now: Date }) {
-  // The next round of digests finds out when their first one is due.
-  const data = { confirmedAt: now, leftAt: null, refusedMails: 0, nextDigestAt: now }
+  const data = { confirmedAt: now, leftAt: null, refusedMails: 0 }
   updateRows(sql, 'Recipient', { where: { id }, data })
 }
 

@@ -1,6 +1,5 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
 import { isOfComment } from '#app/data/read/comments/comments.sql.server.ts'
-import { noteLength } from '#app/domain/comments/limits.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
 type NewComment = { scheduleId: string; staffId: string; slotStartsAt: Date; now: Date }
@@ -21,16 +20,13 @@ type Done = { id: string; userId: string; note: string | null; now: Date }
 export function markCommentDone(sql: Sql, companyId: string, { id, userId, note, now }: Done) {
   const data = { doneAt: now, doneById: userId, doneNote: note }
   const isNew = updateRows(sql, 'Comment', { where: { id, companyId, doneAt: null }, data }) > 0
-  if (!isNew && note !== null) sql.run(addNote, { id, companyId, note, most: mostNotes * noteLength })
+  if (!isNew && note !== null) sql.run(addNote, { id, companyId, note })
 }
-
-/** How many notes of the greatest length a comment may have. */
-const mostNotes = 4
 
 const addNote = `
   UPDATE Comment SET doneNote = CASE WHEN doneNote IS NULL THEN :note ELSE doneNote || char(10) || :note END
   WHERE id = :id AND companyId = :companyId AND doneAt IS NOT NULL
-    AND (doneNote IS NULL OR (instr(doneNote, :note) = 0 AND length(doneNote) + length(:note) < :most))`
+    AND (doneNote IS NULL OR instr(char(10) || doneNote || char(10), char(10) || :note || char(10)) = 0)`
 
 /** Opens a comment of the company again; false if all of its check-ins were removed, or it has none with this id. */
 export function reopenComment(sql: Sql, companyId: string, id: string): boolean {

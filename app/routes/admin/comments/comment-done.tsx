@@ -12,7 +12,7 @@ import { redirectWithFlash } from '#app/http/cookies/flash.server.ts'
 import { pageHeaders } from '#app/http/document/page-headers.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { parseForm } from '#app/http/forms/read-form.server.ts'
-import { formReply, orNotFound, orPageFailure } from '#app/http/respond.server.ts'
+import { formFailure, formReply, orNotFound, orPageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { settleComment } from '#app/operations/comments/settle-comment.server.ts'
 import { DialogButtons } from '#app/ui/dialog/dialog-buttons.tsx'
@@ -41,7 +41,9 @@ export async function action({ request, params: { commentId = '' } }: ActionFunc
   const done = submission.value.done === 'true'
   const note = submission.value.note || null
   const change = { companyId, userId, id: commentId, done, note, now: new Date() }
-  const { title } = orPageFailure(await settleComment(change))
+  const settled = await settleComment(change)
+  if (!settled.ok && settled.failure.field) return formFailure(submission, settled.failure)
+  const { title } = orPageFailure(settled)
   return redirectWithFlash(listOf(request), `comments:flash.${done ? 'done' : 'open'}`, { title })
 }
 
