@@ -1,13 +1,12 @@
 import { z } from '@hono/zod-openapi'
-import { settings } from '#app/config/settings.server.ts'
 import { findCommentPosition, listComments, type CommentPosition } from '#app/data/read/comments/comments.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { Comment } from '#app/domain/comments/comment.ts'
 import { commentChangeSchema } from '#app/domain/comments/schema.ts'
 import { commentStates } from '#app/domain/comments/states.ts'
 import { ok } from '#app/domain/errors.ts'
-import { fileAddress, smallFileAddress } from '#app/domain/uploads/file-address.ts'
 import { settleComment } from '#app/operations/comments/settle-comment.server.ts'
+import { photoJson } from '#app/api/shapes/attendance-shapes.ts'
 import { photoShape } from '#app/api/shapes/check-in-shapes.ts'
 import { apiArea } from './calls/api-area.ts'
 import { id, idParams, instant, named, orNull, pageCounts, slotTime } from './calls/declaration.ts'
@@ -76,35 +75,11 @@ ownerCall(commentsApi, {
   },
 })
 
-function commentJson({ photoKey, createdAt, doneAt, ...comment }: Comment): z.input<typeof shape> {
-  const {
-    id: commentId,
-    scheduleId,
-    title,
-    location,
-    slotAt,
-    timezone,
-    signature,
-    tasks,
-    text,
-    doneBy,
-    doneNote,
-  } = comment
-  const url = photoKey && fileAddress(settings().APP_ORIGIN, photoKey)
-  return {
-    id: commentId,
-    scheduleId,
-    title,
-    location,
-    slotAt,
-    timezone,
-    signature,
-    tasks,
+function commentJson({ photoKey, createdAt, doneAt, ...comment }: Comment): z.infer<typeof shape> {
+  return shape.parse({
+    ...comment,
     createdAt: createdAt.toISOString(),
-    text,
-    photo: photoKey && url ? { key: photoKey, url, smallUrl: smallFileAddress(url) } : null,
+    photo: photoJson(photoKey),
     doneAt: doneAt && doneAt.toISOString(),
-    doneBy,
-    doneNote,
-  }
+  })
 }

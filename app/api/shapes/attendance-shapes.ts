@@ -93,13 +93,14 @@ export function adminCheckInJson({
     completedAt: completedAt?.toISOString() ?? null,
     claimedAt: claimedAt?.toISOString() ?? null,
     deletedAt: deletedAt?.toISOString() ?? null,
-    photo: photoJson(rest),
+    photo: photoJson(rest.status === 'pending' ? null : rest.photoKey),
     photoRemovedAt: photoRemovedAt?.toISOString() ?? null,
   })
 }
 
-function photoJson({ photoKey: key, status }: Pick<AdminCheckIn, 'photoKey' | 'status'>) {
-  if (!key || status === 'pending') return null
+/** The JSON of `photoShape` for a stored photo; null without one. */
+export function photoJson(key: string | null) {
+  if (!key) return null
   const url = fileAddress(settings().APP_ORIGIN, key)
   return { key, url, smallUrl: smallFileAddress(url) }
 }

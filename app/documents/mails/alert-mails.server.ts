@@ -37,10 +37,10 @@ type AlertMail = MailContext & {
 }
 
 /** Tells of one missed slot in detail, or lists several; and quotes comments. */
-export function alertMail({ language: requestedLanguage, lessUrl, ...told }: AlertMail): MailTexts {
+export function alertMail({ language: requestedLanguage, lessUrl, ...alerts }: AlertMail): MailTexts {
   const language = bestLanguage([requestedLanguage])
   const t = translatorFor(language, 'mail')
-  const content = contentOf({ ...told, language })
+  const content = contentOf({ ...alerts, language })
   const mail: MailContent = {
     ...content,
     language,
@@ -53,30 +53,30 @@ export function alertMail({ language: requestedLanguage, lessUrl, ...told }: Ale
   return { subject, text: mailText(mail), html: mailHtml(mail), photoKeys }
 }
 
-type Told = Omit<AlertMail, 'language' | 'lessUrl'> & { language: Language }
+type AlertMailBody = Omit<AlertMail, 'language' | 'lessUrl'> & { language: Language }
 type AlertContent = Omit<MailContent, 'language' | 'linkHelp' | 'notes' | 'sender'> & {
   subject: string
   photoKeys?: string[]
 }
 
-function contentOf(told: Told): AlertContent {
-  const { language, slots, comments } = told
-  if (slots.length === 0) return commentsInMail({ ...told, count: told.counts.comments })
-  const missed = slotsInMail(told)
+function contentOf(alerts: AlertMailBody): AlertContent {
+  const { language, slots, comments } = alerts
+  if (slots.length === 0) return commentsInMail({ ...alerts, count: alerts.counts.comments })
+  const missed = slotsInMail(alerts)
   if (comments.length === 0) return missed
   const t = translatorFor(language, 'mail')
-  const count = told.counts.comments
-  const { quotes, action, photoKeys } = commentsInMail({ ...told, count })
+  const count = alerts.counts.comments
+  const { quotes, action, photoKeys } = commentsInMail({ ...alerts, count })
   const both = (missedWords: string) =>
     t('alert.both', { missed: missedWords, comments: t('comments.title', { count }) })
   const links = [...missed.links, ...(action ? [action] : [])]
   return { ...missed, subject: both(missed.subject), title: both(missed.title), quotes, links, photoKeys }
 }
 
-function slotsInMail({ slots, counts: { slots: count }, ...told }: Told): SlotContent {
+function slotsInMail({ slots, counts: { slots: count }, ...alerts }: AlertMailBody): SlotContent {
   const [first] = slots
   if (!first) throw new Error('An alert without a slot')
-  return count === 1 ? oneSlot(first, told) : severalSlots(slots, { ...told, count })
+  return count === 1 ? oneSlot(first, alerts) : severalSlots(slots, { ...alerts, count })
 }
 
 type RecipientQuestion = Pick<MailContext, 'language'> & { sender: string; url: string }

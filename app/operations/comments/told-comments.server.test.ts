@@ -12,8 +12,10 @@ import { removeCheckIn } from '#app/operations/check-ins/remove-check-in.server.
 import { sendNextMail } from '#app/operations/mail/send-outbox.server.ts'
 import { forgetOldAlerts } from '#app/operations/scheduled/watch-slots.server.ts'
 import { someJpeg } from '#tests/support/files/pictures.ts'
+import { mailSubjects, markMailsSent, waitingMails } from '#tests/support/mails/mails.ts'
 import { useOutbox } from '#tests/support/mails/outbox.ts'
 import { toldNothing } from '#tests/support/stories/alert-settings.ts'
+import { at } from '#tests/support/stories/alerted-company.ts'
 import { createComment } from '#tests/support/stories/check-ins.ts'
 import {
   createOwner,
@@ -29,7 +31,6 @@ import { storeComment } from './store-comment.server.ts'
 import { settleComment } from './settle-comment.server.ts'
 
 const outbox = useOutbox()
-const at = (text: string) => new Date(`2026-11-${text}Z`)
 
 let company: Awaited<ReturnType<typeof setUp>>
 
@@ -66,18 +67,12 @@ async function look(time: string) {
   await tellRecipients(at(time))
 }
 
-type Mail = { recipient: string; subject: string; text: string; photoKeys: string | null }
-const mails = () =>
-  database().sql.all<Mail>('SELECT recipient, subject, text, photoKeys FROM OutboxMail ORDER BY createdAt, rowid')
-const subjects = () => mails().map(({ subject }) => subject)
-const markSent = () => database().atomically((sql) => sql.run('UPDATE OutboxMail SET sentAt = createdAt'))
-
 test('a comment is told at once to who wants it, once', async () => {
   await write('20T13:00:00')
   await look('20T13:00:01')
   await look('20T13:00:16')
-  expect(subjects()).toEqual(['Nachricht vom Personal: Gäste-WC (UG)'])
-  expect(mails()[0]?.text).toContain('Seife leer')
+  expect(mailSubjects()).toEqual(['Nachricht vom Personal: Gäste-WC (UG)'])
+  expect(waitingMails()[0]?.text).toContain('Seife leer')
 })
 
 test('nobody is told who wants missed slots alone, or who turned comments off before the mail', async () => {
@@ -87,7 +82,7 @@ test('nobody is told who wants missed slots alone, or who turned comments off be
   await write('20T13:01:00')
   await choose(company.owner, { missed: true })
   await look('20T13:02:00')
-  expect(subjects()).toEqual([])
+  expect(mailSubjects()).toEqual([])
 })
 
 test('what is done, or was removed, before it is told is not told', async () => {
@@ -100,19 +95,19 @@ test('what is done, or was removed, before it is told is not told', async () => 
   const [checkIn] = database().sql.all<{ id: string }>('SELECT id FROM CheckIn ORDER BY rowid DESC')
   await removeCheckIn({ ...owner, checkInId: checkIn?.id ?? '', reason: 'x', now: at('20T13:12:00') })
   await look('20T15:00:01')
-  expect(subjects()).toEqual([])
+  expect(mailSubjects()).toEqual([])
 })
 
 test('within ten minutes of a mail comments are put together, with missed slots', async () => {
   await choose(company.owner, { comments: true, missed: true })
   await write('20T13:58:00')
   await look('20T13:58:01')
-  await markSent()
+  await markMailsSent()
   await write('20T13:59:00')
   await look('20T14:05:01')
-  expect(subjects()).toEqual(['Nachricht vom Personal: Gäste-WC (UG)'])
+  expect(mailSubjects()).toEqual(['Nachricht vom Personal: Gäste-WC (UG)'])
   await look('20T14:08:01')
-  expect(subjects()[1]).toMatch(/^Nicht erledigt: Gäste-WC, .*; 1 Nachricht vom Personal$/)
+  expect(mailSubjects()[1]).toMatch(/^Nicht erledigt: Gäste-WC, .*; 1 Nachricht vom Personal$/)
 })
 
 test('people without an account are told what they were added for', async () => {
@@ -126,12 +121,12 @@ test('people without an account are told what they were added for', async () => 
   })
   await write('20T13:00:00')
   await look('20T13:00:01')
-  expect(mails().map(({ recipient }) => recipient)).toEqual(['chef@example.com'])
+  expect(waitingMails().map(({ recipient }) => recipient)).toEqual(['chef@example.com'])
   await database().atomically((sql) => sql.run('UPDATE Recipient SET comments = false, nextTellAt = NULL'))
-  await markSent()
+  await markMailsSent()
   await write('20T13:30:00')
   await look('20T13:31:00')
-  expect(mails()).toHaveLength(1)
+  expect(waitingMails()).toHaveLength(1)
 })
 
 test('the mail has the photo; one that is still to come is waited for, for a minute', async () => {
@@ -139,10 +134,10 @@ test('the mail has the photo; one that is still to come is waited for, for a min
   const photoKey = await createStoredPhoto(owner, schedule.id, await someJpeg({ width: 1200, height: 900 }))
   await write('20T13:00:00', { status: 'pending', photoKey })
   await look('20T13:00:30')
-  expect(subjects()).toEqual([])
+  expect(mailSubjects()).toEqual([])
   await database().atomically((sql) => sql.run(`UPDATE CheckIn SET status = 'completed'`))
   await look('20T13:01:00')
-  expect(mails()[0]?.photoKeys).toBe(JSON.stringify([photoKey]))
+  expect(waitingMails()[0]?.photoKeys).toBe(JSON.stringify([photoKey]))
   await sendNextMail(at('20T13:01:01'))
   const message = sentMessage()
   expect(message).toContain(`Content-ID: <${photoKey}>`)
@@ -154,8 +149,8 @@ test('a photo that never comes delays the comment by a minute, and one removed b
   const { owner, schedule } = company
   await write('20T13:00:00', { status: 'pending', photoKey: 'nothing' })
   await look('20T13:01:00')
-  expect(mails()).toMatchObject([{ photoKeys: null }])
-  await markSent()
+  expect(waitingMails()).toMatchObject([{ photoKeys: null }])
+  await markMailsSent()
   const photoKey = await createStoredPhoto(owner, schedule.id, await someJpeg({ width: 1200, height: 900 }))
   await write('20T13:20:00', { photoKey })
   await look('20T13:20:01')
@@ -189,9 +184,9 @@ test('who is taken out of the list gets no mail that waits', async () => {
   await database().atomically((sql) => confirmRecipient(sql, { id, now: at('20T12:00:00') }))
   await write('20T13:00:00')
   await look('20T13:00:01')
-  expect(mails()).toHaveLength(1)
+  expect(waitingMails()).toHaveLength(1)
   await removeRecipient({ ...owner, id, now: at('20T13:01:00') })
-  expect(mails()).toEqual([])
+  expect(waitingMails()).toEqual([])
 })
 
 test('alerts are stored for 35 days, and no more than 2,000 of a recipient wait', async () => {
@@ -228,5 +223,5 @@ test('a recipient whose mail can’t be made holds up nobody', async () => {
   const written = { ...work, schedule: await createSchedule(other, { tasks }), slotAt: '2026-11-20T13:00' }
   await createComment(other, { ...written, comment: 'Licht', checkedInAt: at('20T13:00:00') })
   await tellRecipients(at('20T13:00:01'))
-  expect(mails().map(({ recipient }) => recipient)).toEqual(['bea@example.com'])
+  expect(waitingMails().map(({ recipient }) => recipient)).toEqual(['bea@example.com'])
 })

@@ -4,14 +4,13 @@ import type { AlertSettings } from '#app/domain/alerts/schema.ts'
 import { changeAlertSettings } from '#app/operations/alerts/change-alert-settings.server.ts'
 import { findMissedSlots } from '#app/operations/alerts/find-missed-slots.server.ts'
 import { tellRecipients } from '#app/operations/alerts/tell-recipients.server.ts'
+import { markMailsSent } from '../mails/mails.ts'
 import { toldOfMissed } from './alert-settings.ts'
 import { createCheckIn } from './check-ins.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from './factories.ts'
 
 /** An instant in November 2026: `20T13:06:00`. */
 export const at = (text: string) => new Date(`2026-11-${text}Z`)
-
-type MailRow = { recipient: string; subject: string; text: string; unsubscribeUrl: string | null }
 
 /**
  * Before each test, creates a company with a schedule that is due at 14:00 and 15:00 in Berlin, and an owner, Anna, who is told
@@ -24,7 +23,7 @@ export function useAlertedCompany() {
     company = await create()
   })
 
-  return { company: () => company, choose, look, lookAndSend, markSent, mails, subjects, checkIn }
+  return { company: () => company, choose, look, lookAndSend, checkIn }
 
   async function create() {
     const owner = await createOwner({ email: 'anna@example.com' })
@@ -55,21 +54,7 @@ export function useAlertedCompany() {
 
   async function lookAndSend(start: Date, passed: number) {
     await look(new Date(start.getTime() + passed).toISOString().slice(8, -1))
-    await markSent()
-  }
-
-  function markSent() {
-    return database().atomically((sql) => sql.run('UPDATE OutboxMail SET sentAt = createdAt WHERE sentAt IS NULL'))
-  }
-
-  function mails() {
-    return database().sql.all<MailRow>(
-      'SELECT recipient, subject, text, unsubscribeUrl FROM OutboxMail ORDER BY createdAt, rowid',
-    )
-  }
-
-  function subjects() {
-    return mails().map(({ subject }) => subject)
+    await markMailsSent()
   }
 
   /** Does both tasks of a slot. */
