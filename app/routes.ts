@@ -18,6 +18,7 @@ export default [
   route('reset-password/:token', 'routes/public/reset-password.tsx'),
   route('support/:token', 'routes/public/support-answer.tsx'),
   route('alerts/:token', 'routes/public/alert-link.tsx'),
+  route('reports/link/:token', 'routes/public/report-link.tsx'),
   route('auth/google/callback', 'routes/public/google-callback.tsx'),
 
   route('schedules/:scheduleId/status', 'routes/check-ins/schedule-status.tsx'),
@@ -42,6 +43,12 @@ export default [
         route(':commentId/done', 'routes/admin/comments/comment-done.tsx'),
       ]),
       route('analytics', 'routes/admin/analytics/analytics.tsx'),
+      route('reports', 'routes/admin/reports/reports.tsx'),
+      route('reports/new', 'routes/admin/reports/report-new.tsx'),
+      route('reports/:reportId', 'routes/admin/reports/report.tsx', [
+        route('end', 'routes/admin/reports/report-end.tsx'),
+      ]),
+      route('reports/:reportId/edit', 'routes/admin/reports/report-edit.tsx'),
       route('tasks', 'routes/admin/tasks/tasks.tsx', [
         route('new', 'routes/admin/tasks/task-new.tsx'),
         route(':taskId', 'routes/admin/tasks/task.ts'),
@@ -105,6 +112,10 @@ export default [
   route('schedules/:scheduleId/attendance.pdf', 'routes/files/attendance-pdf.ts'),
   route('schedules/:scheduleId/attendance.csv', 'routes/files/attendance-csv.ts'),
   route('analytics.csv', 'routes/files/analytics-csv.ts'),
+  route('reports/preview', 'routes/files/report-preview.ts'),
+  route('reports/:reportId/preview', 'routes/files/report-preview.ts', { id: 'stored-report-preview' }),
+  route('reports/documents/:documentId/:form', 'routes/files/issued-file.ts'),
+  route('reports/link/:token/:form', 'routes/files/linked-file.ts'),
   route('schedules/folders/:folderId/folder.zip', 'routes/files/folder-zip.ts'),
   route('export.zip', 'routes/files/export.ts'),
   route('files/:fileKey', 'routes/files/file.ts'),

@@ -5,6 +5,7 @@ import { safeOpening } from '#app/operations/backups/safe-opening.server.ts'
 import { demoScheduleId, sampleCompanies, type Scenario } from './scenarios.ts'
 import type { PayingCustomer } from '../demo/stripe-stand-in/paying-customers.ts'
 import { seed } from './seed.ts'
+import { addReports } from './seed-reports.ts'
 import { addPictures } from './seed-pictures.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function prepareDemoData(now: Date): Promise<{ welcome: string; pay
     if (seeded) {
       await addPictures(now)
       await askForAlerts(now)
+      await addReports(now)
     }
     return {
       welcome: welcome({ filled: seeded !== null, hasDemoSchedule: findDemoSchedule() }),

@@ -134,7 +134,7 @@ ownerCall(alertsApi, {
   path: '/api/recipients',
   summary: 'Ask a person whether they want to be told',
   description:
-    'They get one mail, and are told only once they confirm it there. At least one of `missed`, `comments` and `digest` is wanted. With a longer `minutesAfter` they come second: what is ' +
+    'They get one mail, and are told only once they confirm it there. At least one of `missed`, `comments` and `digest` is wanted, unless the plan has reports. With a longer `minutesAfter` they come second: what is ' +
     'done by then is not told. Nobody is asked more than three times, or twice in a month.',
   body: named('NewRecipient', recipientSchema),
   answer: { status: 201, description: 'The person', shape: recipientShape },
@@ -142,6 +142,7 @@ ownerCall(alertsApi, {
     'plan.featureNotIncluded',
     'recipient.alreadyThere',
     'recipient.askedEnough',
+    'recipient.nothingChosen',
     'recipient.tooMany',
     'request.enoughForOneDay',
   ],

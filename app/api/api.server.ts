@@ -14,6 +14,7 @@ import { checkInsApi } from './check-ins.ts'
 import { commentsApi } from './comments.ts'
 import { companyApi } from './company.ts'
 import { foldersApi } from './folders.ts'
+import { reportsApi } from './reports.ts'
 import { googleApi } from './google.ts'
 import { apiReference } from './document/api-reference.ts'
 import { openApiDocument, tagCalls } from './document/openapi-document.ts'
@@ -57,6 +58,7 @@ const areas = {
     .route('/', attendanceApi)
     .route('/', attendanceFilesApi)
     .route('/', foldersApi)
+    .route('/', reportsApi)
     .route('/', analyticsApi),
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { isSameSignature, linkSignature } from './link-signature.server.ts'
 import { settings } from './settings.server.ts'
 
 type Recipient = { id: string; emailKey: string }
@@ -8,22 +8,11 @@ export function alertAddress(recipient: Recipient): string {
   return `${settings().APP_ORIGIN}/alerts/${recipient.id}.${signatureOf(recipient)}`
 }
 
-/** The recipient whose id a link names; null if it is not formed like one. Whether it is ours, `isAlertLink` says. */
-export function recipientOfLink(token: string): { id: string; signature: string } | null {
-  const [, id, signature] = /^([0-9a-z]{16})\.([\w-]{22})$/.exec(token) ?? []
-  return id && signature ? { id, signature } : null
-}
-
 /** Whether a link with this signature was made for this recipient and address. */
 export function isAlertLink(recipient: Recipient, signature: string): boolean {
-  return timingSafeEqual(Buffer.from(signatureOf(recipient)), Buffer.from(signature))
+  return isSameSignature(signatureOf(recipient), signature)
 }
 
 function signatureOf({ id, emailKey }: Recipient): string {
-  const key = Buffer.from(hkdfSync('sha256', settings().SESSION_SECRET, '', 'alert links', 32))
-  return createHmac('sha256', key)
-    .update(JSON.stringify([id, emailKey]))
-    .digest()
-    .subarray(0, 16)
-    .toString('base64url')
+  return linkSignature('alert links', [id, emailKey])
 }

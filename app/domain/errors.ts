@@ -12,6 +12,7 @@ import { paymentErrors } from './payments/errors.ts'
 import { planErrors } from './plans/errors.ts'
 import type { LimitedKind, Plan } from './plans/plans.ts'
 import { qrCodeErrors } from './qr-codes/errors.ts'
+import { reportErrors } from './reports/errors.ts'
 import { scheduleErrors } from './schedules/errors.ts'
 import { staffErrors } from './staff/errors.ts'
 import { supportErrors } from './support/errors.ts'
@@ -63,6 +64,7 @@ const errors = {
   ...groupNameErrors,
   ...documentErrors,
   ...folderErrors,
+  ...reportErrors,
   ...planErrors,
   ...paymentErrors,
   ...uploadErrors,

@@ -1,6 +1,7 @@
 /**
  * A mail to one person, as text and as HTML. Replies go to `replyTo`, or to the sender when there is none. A mail with an
- * `unsubscribeUrl` can be ended there by one click (RFC 8058). Its HTML shows `photos` as `cid:` and their names.
+ * `unsubscribeUrl` can be ended there by one click (RFC 8058). Its HTML shows `photos` as `cid:` and their names; `files` are
+ * attached.
  */
 export type Mail = {
   recipient: string
@@ -10,4 +11,5 @@ export type Mail = {
   text: string
   html: string
   photos?: { name: string; bytes: Buffer }[]
+  files?: { name: string; type: string; bytes: Buffer }[]
 }

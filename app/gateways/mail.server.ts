@@ -100,7 +100,7 @@ async function writeToFile(mail: OutgoingMail, now: Date): Promise<string> {
 }
 
 function messageOf(
-  { id, recipient, replyTo, unsubscribeUrl, subject, text, html, photos = [] }: OutgoingMail,
+  { id, recipient, replyTo, unsubscribeUrl, subject, text, html, photos = [], files = [] }: OutgoingMail,
   now: Date,
 ): SendMailOptions {
   const { MAIL_FROM, APP_ORIGIN } = settings()
@@ -111,13 +111,16 @@ function messageOf(
     subject,
     text,
     html,
-    attachments: photos.map(({ name, bytes }) => ({
-      cid: name,
-      filename: `${name}.jpg`,
-      content: bytes,
-      contentType: 'image/jpeg',
-      contentDisposition: 'inline' as const,
-    })),
+    attachments: [
+      ...photos.map(({ name, bytes }) => ({
+        cid: name,
+        filename: `${name}.jpg`,
+        content: bytes,
+        contentType: 'image/jpeg',
+        contentDisposition: 'inline' as const,
+      })),
+      ...files.map(({ name, type, bytes }) => ({ filename: name, content: bytes, contentType: type })),
+    ],
     date: now,
     messageId: `<${id}@${new URL(APP_ORIGIN).hostname}>`,
     headers: {

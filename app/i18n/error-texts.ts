@@ -20,6 +20,7 @@ const files = {
   plan: 'plans',
   qrCode: 'qr-codes',
   recipient: 'alerts',
+  report: 'reports',
   schedule: 'schedules',
   staff: 'staff',
   support: 'support',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes, formatMoney, formatPrice } from './format-numbers.ts'
+import { formatBytes, formatFileSize, formatMoney, formatPrice } from './format-numbers.ts'
 
 test('money is passed in the smallest unit of its currency; a whole price has no decimals', () => {
   const money = (amount: number, currency = 'EUR') => ({ amount, currency })
@@ -18,6 +18,11 @@ test('bytes are shown in megabytes, and from one gigabyte on in gigabytes', () =
     '999,9\u00a0MB',
     '1\u00a0GB',
     '20\u00a0GB',
+  ])
+  expect([1, 99_999, 100_000].map((bytes) => formatFileSize(bytes, 'de'))).toEqual([
+    '1\u00a0kB',
+    '100\u00a0kB',
+    '0,1\u00a0MB',
   ])
   expect(formatBytes(1_500_000_000, 'fr')).toBe('1,5\u00a0Go')
 })

@@ -51,16 +51,25 @@ export function formatPrice(money: Money, language: Language): string {
 }
 
 const bytesFormat = memoize(
-  (unit: 'megabyte' | 'gigabyte', language: Language) =>
+  (unit: 'kilobyte' | 'megabyte' | 'gigabyte', language: Language) =>
     new Intl.NumberFormat(regionOf(language), { style: 'unit', unit, maximumFractionDigits: 1 }),
 )
 
 /** 0,4 MB or 1,2 GB, with decimal units. */
 export function formatBytes(bytes: number, language: Language): string {
-  const [unit, size] =
-    bytes < 1_000_000_000 ? (['megabyte', 1_000_000] as const) : (['gigabyte', 1_000_000_000] as const)
+  return bytes < 1_000_000_000 ? inUnit(bytes, 'megabyte', language) : inUnit(bytes, 'gigabyte', language)
+}
+
+/** The size of a file: 20 kB, 0,4 MB. */
+export function formatFileSize(bytes: number, language: Language): string {
+  return bytes < 100_000 ? inUnit(Math.ceil(bytes / 1000) * 1000, 'kilobyte', language) : formatBytes(bytes, language)
+}
+
+const sizes = { kilobyte: 1000, megabyte: 1_000_000, gigabyte: 1_000_000_000 }
+
+function inUnit(bytes: number, unit: keyof typeof sizes, language: Language): string {
   // In some languages the line could break before the unit.
   return bytesFormat(unit, language)
-    .format(bytes / size)
+    .format(bytes / sizes[unit])
     .replace(/\s/, '\u00a0')
 }

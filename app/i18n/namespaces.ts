@@ -27,6 +27,7 @@ export const namespaces = [
   'group-names',
   'export',
   'folders',
+  'reports',
   'documents',
   'payments',
   'plans',

@@ -97,16 +97,20 @@ export const downgradeShape = z
     drafts: z
       .array(z.object({ id, title: z.string(), location: z.string() }).openapi('FutureDraft'))
       .openapi({ description: 'The schedules that would become drafts as of now' }),
+    reports: z
+      .array(z.string())
+      .openapi({ description: 'The names of the reports that would no longer come by themselves' }),
   })
   .openapi('Downgrade')
 
 /** The JSON of `downgradeShape`. */
-export function downgradeJson({ from, to, at, drafts }: DowngradeView): z.input<typeof downgradeShape> {
+export function downgradeJson({ from, to, at, drafts, reports }: DowngradeView): z.input<typeof downgradeShape> {
   return {
     from,
     to,
     at: at.toISOString(),
     drafts: drafts.map(({ id: scheduleId, title, location }) => ({ id: scheduleId, title, location })),
+    reports,
   }
 }
 

@@ -17,13 +17,13 @@ const cell = { left: edges.left + 34, width: 15.5, height: 12.5, sign: 8.5 }
  * The grid of days and times, one table for each month. A cell shows its status by a shape that the legend explains;
  * the table of records has the same in words.
  */
-export function gridBlocks(sheet: Sheet, grid: SlotGrid): Block[] {
+export function gridBlocks(sheet: Sheet, grid: SlotGrid, tag = 'H2'): Block[] {
   const cells = Object.values(grid.cells)
   if (cells.length === 0) return []
   const months = grouped(cells, ({ slotAt }) => [slotAt.slice(0, 7)])
   const title = sheet.t('documents:grid.title')
   return [
-    { ...paragraph(sheet, title, { style: { size: 12, bold: true }, tag: 'H2', after: 2 }), staysWithNext: true },
+    { ...paragraph(sheet, title, { style: { size: 12, bold: true }, tag, after: 2 }), staysWithNext: true },
     { ...legendBlock(sheet, [...new Set(cells.map(({ status }) => status))]), staysWithNext: true },
     ...[...months].toSorted().map(([month, monthCells]) => {
       const times = [...new Set(monthCells.map(({ slotAt }) => slotAt.slice(11)))].toSorted()

@@ -22,10 +22,10 @@ const note: Style = { size: 8, color: colors.soft }
 const head: Style = { size: 8, bold: true, color: colors.soft }
 const padding = 2.5
 
-/** The table of all records: a row for each, with notes and photo below, and the head on every page. */
+/** A table of records below its heading: a row for each, with notes and photo below, and the head on every page. */
 export function recordBlocks(
   sheet: Sheet,
-  { records, photos }: Pick<AttendanceContent, 'records' | 'photos'>,
+  { records, photos, heading = recordsHeading(sheet) }: RecordsTable & { heading?: Block },
 ): Block[] {
   const { pdf, root } = sheet
   const photoOf = recordPhotos(sheet, photos)
@@ -39,9 +39,7 @@ export function recordBlocks(
       addHead(sheet, table, y)
     },
   }
-  const title = sheet.t('documents:table.title')
   const words = recordWords(sheet)
-  const heading = paragraph(sheet, title, { style: { size: 12, bold: true }, tag: 'H2', after: 2 })
   return [
     { ...heading, staysWithNext: true },
     firstHead,
@@ -50,6 +48,12 @@ export function recordBlocks(
       return { ...row, continues: repeatedHead }
     }),
   ]
+}
+
+type RecordsTable = Pick<AttendanceContent, 'records' | 'photos'>
+
+function recordsHeading(sheet: Sheet): Block {
+  return paragraph(sheet, sheet.t('documents:table.title'), { style: { size: 12, bold: true }, tag: 'H2', after: 2 })
 }
 
 const headHeight = head.size * lineHeight + 8

@@ -1,27 +1,16 @@
-import { colors } from '#app/documents/colors.ts'
 import { drawPages } from '#app/documents/attendance/draw-pages.server.ts'
+import { figuresBlock } from '#app/documents/attendance/figures-block.server.ts'
 import { companyBlock, factBlock, paragraph, sentencesBlock } from '#app/documents/attendance/head-blocks.server.ts'
-import {
-  artifact,
-  edges,
-  finishPdf,
-  openSheet,
-  rule,
-  sheetWidth,
-  type Sheet,
-} from '#app/documents/attendance/sheet.server.ts'
+import { edges, finishPdf, openSheet, type Sheet } from '#app/documents/attendance/sheet.server.ts'
 import { flowPages, type Block } from '#app/documents/pdf/page-flow.ts'
-import { lineHeight, type Style } from '#app/documents/pdf/text-writer.server.ts'
 import { addSummaries } from '#app/domain/figures/records-summary.ts'
-import { completionRate } from '#app/domain/figures/status-counts.ts'
 import { folderInWords } from '#app/i18n/folder-words.ts'
 import { formatDateLong, formatDays, formatTime } from '#app/i18n/format-dates.ts'
-import { formatPercent } from '#app/i18n/format-numbers.ts'
 import { formatPeriod } from '#app/i18n/format-period.ts'
 import { zoneInWords } from '#app/i18n/schedule-words.ts'
 import { summarySentences } from '#app/i18n/summary-sentences.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
-import type { FolderCover, FolderEntry } from './folder-cover.ts'
+import type { FolderCover } from './folder-cover.ts'
 
 /** The cover of a folder as a PDF of A4 pages, tagged, in the reader's language: its facts and its contents. */
 export async function folderCoverPdf(cover: FolderCover): Promise<Uint8Array<ArrayBuffer>> {
@@ -37,7 +26,7 @@ export async function folderCoverPdf(cover: FolderCover): Promise<Uint8Array<Arr
     ...facts(sheet, cover).map(([label, value]) => factBlock(sheet, label, value)),
     sentencesBlock(sheet, summarySentences(t, total)),
     heading(sheet, t('cover.contents')),
-    ...contents.map((entry) => entryBlock(sheet, entry)),
+    ...contents.map(({ file, ...entry }) => figuresBlock(sheet, entry, file)),
   ]
   await drawPages(sheet, flowPages(blocks, edges), { about: title, madeAt, timezone })
   return finishPdf(sheet)
@@ -58,41 +47,4 @@ function facts(
 
 function heading(sheet: Sheet, text: string): Block {
   return { ...paragraph(sheet, text, { style: { size: 12, bold: true }, tag: 'H2', after: 6 }), staysWithNext: true }
-}
-
-const name: Style = { size: 10, bold: true }
-const plain: Style = { size: 9 }
-const small: Style = { size: 8, color: colors.soft }
-const rateWidth = 60
-const gap = 7
-
-/** A PDF of the folder: its schedule and rate, where that is, its figures, and the name of its file. */
-function entryBlock(sheet: Sheet, { title, location, file, summary }: FolderEntry): Block {
-  const { pdf, textWriter, root, t, language } = sheet
-  const width = sheetWidth - rateWidth
-  const lines = [
-    ...textWriter.wrap(title, width, name).map((line) => [line, name] as const),
-    ...textWriter.wrap(location, width, plain).map((line) => [line, plain] as const),
-    ...textWriter.wrap(summarySentences(t, summary).join(' '), width, plain).map((line) => [line, plain] as const),
-    ...textWriter.wrap(file, width, small).map((line) => [line, small] as const),
-  ]
-  const height = lines.reduce((sum, [, { size }]) => sum + size * lineHeight, 0)
-  const rate = completionRate(summary)
-  const rateText = rate === null ? '' : formatPercent(rate, language)
-  return {
-    height: height + 2 * gap,
-    draw(y) {
-      artifact(sheet, () => rule(sheet, y, { width: 0.5, color: colors.line }))
-      root.add(
-        pdf.struct('P', {}, () => {
-          let at = y + gap
-          for (const [text, style] of lines) {
-            textWriter.line(text, { x: edges.left, y: at }, style)
-            at += style.size * lineHeight
-          }
-          textWriter.line(rateText, { x: edges.right - textWriter.width(rateText, name), y: y + gap }, name)
-        }),
-      )
-    },
-  }
 }

@@ -3,7 +3,7 @@ import { formatDateTime } from '#app/i18n/format-dates.ts'
 import { formatList } from '#app/i18n/format-list.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
-import { shortened } from './shortened.ts'
+import { shortened } from '#app/domain/texts/shortened.ts'
 import type { MailContent } from './mail-layout.ts'
 
 /** How many photos a mail shows, so that it stays small; the others are behind its link. */

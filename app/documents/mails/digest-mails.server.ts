@@ -1,6 +1,6 @@
 import type { Digest } from '#app/domain/digests/digest.ts'
 import { formatDays, formatTime } from '#app/i18n/format-dates.ts'
-import { shortened } from './shortened.ts'
+import { shortened } from '#app/domain/texts/shortened.ts'
 import { formatList } from '#app/i18n/format-list.ts'
 import { bestLanguage, type Language } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'

@@ -73,22 +73,17 @@ export const alertSettingsSchema = z
 export const alertAnswerSchema = z.object({ answer: z.string().optional(), 'List-Unsubscribe': z.string().optional() })
 
 /** A person without an account who is to be told, as pages and API take them. */
-export const recipientSchema = z
-  .object({
-    name: requiredText({
-      required: 'recipient.nameRequired',
-      tooLong: 'recipient.nameTooLong',
-      max: recipientNameLength,
-    }),
-    email: emailAddress({ required: 'recipient.emailInvalid', invalid: 'recipient.emailInvalid' }),
-    language: z.enum(languageCodes, { error: 'account.languageUnknown' }),
-    ...wanted,
-    minutesAfter: minutesAfter.nullish().transform((minutes) => minutes ?? 0),
-  })
-  .refine(({ missed, comments, digest }) => missed || comments || digest !== 'none', {
-    path: ['missed'],
-    message: 'recipient.nothingChosen' satisfies ErrorCode,
-  })
+export const recipientSchema = z.object({
+  name: requiredText({
+    required: 'recipient.nameRequired',
+    tooLong: 'recipient.nameTooLong',
+    max: recipientNameLength,
+  }),
+  email: emailAddress({ required: 'recipient.emailInvalid', invalid: 'recipient.emailInvalid' }),
+  language: z.enum(languageCodes, { error: 'account.languageUnknown' }),
+  ...wanted,
+  minutesAfter: minutesAfter.nullish().transform((minutes) => minutes ?? 0),
+})
 
 const recipientIds = z
   .array(z.string({ error: 'recipient.unknown' }), { error: 'recipient.unknown' })

@@ -15,6 +15,8 @@ test.each<[Plan, Record<CreatedKind, number>]>([
       removals: 1000,
       folders: 50,
       recipients: 50,
+      reports: 50,
+      issuedDocuments: 100,
     },
   ],
   [
@@ -28,6 +30,8 @@ test.each<[Plan, Record<CreatedKind, number>]>([
       removals: 1000,
       folders: 50,
       recipients: 50,
+      reports: 50,
+      issuedDocuments: 100,
     },
   ],
   [
@@ -41,6 +45,8 @@ test.each<[Plan, Record<CreatedKind, number>]>([
       removals: 1000,
       folders: 50,
       recipients: 50,
+      reports: 50,
+      issuedDocuments: 100,
     },
   ],
   [
@@ -54,6 +60,8 @@ test.each<[Plan, Record<CreatedKind, number>]>([
       removals: 1000,
       folders: 50,
       recipients: 50,
+      reports: 50,
+      issuedDocuments: 100,
     },
   ],
   [
@@ -67,6 +75,8 @@ test.each<[Plan, Record<CreatedKind, number>]>([
       removals: 10_000,
       folders: 50,
       recipients: 50,
+      reports: 50,
+      issuedDocuments: 100,
     },
   ],
 ])('%s: how many of each kind may be created in a day', (plan, counts) => {

@@ -6,6 +6,7 @@ test.each<[Feature, string[]]>([
   ['csv', ['plus', 'pro', 'premium', 'enterprise']],
   ['photos', ['pro', 'premium', 'enterprise']],
   ['analytics', ['pro', 'premium', 'enterprise']],
+  ['reports', ['premium', 'enterprise']],
 ])('%s is in its first plan and all larger ones', (feature, plansWithFeature) => {
   expect(plans.filter((plan) => hasFeature(plan, feature))).toEqual(plansWithFeature)
   const [plan] = plansWithFeature
@@ -14,5 +15,11 @@ test.each<[Feature, string[]]>([
 })
 
 test('a new feature is listed for its first plan only', () => {
-  expect(plans.map(featuresNewIn)).toEqual([[], ['groupNames', 'csv', 'recipients'], ['analytics', 'photos'], [], []])
+  expect(plans.map(featuresNewIn)).toEqual([
+    [],
+    ['groupNames', 'csv', 'recipients'],
+    ['analytics', 'photos'],
+    ['reports'],
+    [],
+  ])
 })

@@ -9,7 +9,7 @@ import { recipientQuestionMail } from '#app/documents/mails/alert-mails.server.t
 import { betweenQuestions, mostQuestions, mostRecipients } from '#app/domain/alerts/limits.ts'
 import type { Recipient, RecipientInput } from '#app/domain/alerts/schema.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { demandFeature } from '#app/domain/plans/features.ts'
+import { demandFeature, hasFeature } from '#app/domain/plans/features.ts'
 import { atMost } from '#app/domain/throttle.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { creationsOf, enoughForOneDay } from '#app/operations/limits/creations.server.ts'
@@ -22,8 +22,8 @@ type Addition = { companyId: string; sender: string; input: RecipientInput; now:
 /**
  * Adds a person without an account, and asks them by mail whether they want to be told; who confirmed before and did not leave
  * is told at once. Nobody is asked more than three times by a company, more than once a month after they left, or more than
- * three times a month by all companies together. Fails with `plan.featureNotIncluded`, `recipient.alreadyThere`,
- * `recipient.askedEnough`, `recipient.tooMany` and `request.enoughForOneDay`.
+ * three times a month by all companies together. Fails with `plan.featureNotIncluded`, `recipient.nothingChosen`
+ * where the plan has no reports either, `recipient.alreadyThere`, `recipient.askedEnough`, `recipient.tooMany` and `request.enoughForOneDay`.
  */
 export async function addRecipient(addition: Addition): Promise<Result<Recipient>> {
   return database().atomically((sql) => addInJob(sql, addition))
@@ -32,6 +32,9 @@ export async function addRecipient(addition: Addition): Promise<Result<Recipient
 function addInJob(sql: Sql, { companyId, sender, input, now }: Addition): Result<Recipient> {
   const included = demandFeature(readPlan(sql, companyId), 'recipients')
   if (!included.ok) return included
+  // Who wants nothing else may still get reports.
+  if (wantsNothing(input) && !hasFeature(included.value, 'reports'))
+    return fail('recipient.nothingChosen', { field: 'missed' })
   const known = findRecipientByKey(sql, companyId, emailKey(input.email))
   if (known && !known.removedAt && !known.leftAt) return fail('recipient.alreadyThere', { field: 'email' })
   if (!known && listRecipients(sql, companyId).length >= mostRecipients) return fail('recipient.tooMany')
@@ -55,6 +58,10 @@ function addInJob(sql: Sql, { companyId, sender, input, now }: Addition): Result
   const mail = recipientQuestionMail({ language: input.language, sender, url })
   insertMail(sql, { companyId, recipient: input.email, recipientId: id, unsubscribeUrl: url, ...mail, now })
   return ok({ ...input, id, state: 'asked' })
+}
+
+function wantsNothing({ missed, comments, digest }: RecipientInput): boolean {
+  return !missed && !comments && digest === 'none'
 }
 
 /** Who asks: the company or, if it has no name yet, its owner. */

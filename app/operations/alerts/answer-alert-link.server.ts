@@ -1,5 +1,7 @@
-import { isAlertLink, recipientOfLink } from '#app/config/alert-link.server.ts'
+import { isAlertLink } from '#app/config/alert-link.server.ts'
+import { partsOfLink } from '#app/config/link-signature.server.ts'
 import { database, type Sql } from '#app/data/database.server.ts'
+import { isInReports } from '#app/data/read/reports/reports.sql.server.ts'
 import { findToldRecipient, type ToldRecipient } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { endAlerts } from '#app/data/write/alerts/alerts.sql.server.ts'
@@ -23,7 +25,7 @@ export function viewAlertLink(token: string): Result<AlertLink> {
   const recipient = recipientOf(readingSql(), token)
   if (!recipient) return fail('alert.linkInvalid')
   const { email, companyName, userId } = recipient
-  return ok({ email, companyName, hasAccount: userId !== null, state: stateOf(recipient) })
+  return ok({ email, companyName, hasAccount: userId !== null, state: stateOf(readingSql(), recipient) })
 }
 
 type Answer = { token: string; isConfirmed: boolean; now: Date }
@@ -37,7 +39,7 @@ export async function answerAlertLink({ token, isConfirmed, now }: Answer): Prom
     const recipient = recipientOf(sql, token)
     if (!recipient) return fail('alert.linkInvalid')
     if (!isConfirmed) endAlerts(sql, recipient.id, now)
-    else if (recipient.userId === null && stateOf(recipient) !== 'told') {
+    else if (recipient.userId === null && stateOf(sql, recipient) !== 'told') {
       confirmRecipient(sql, { id: recipient.id, now })
       startDigests(sql, recipient.id, now)
     }
@@ -45,14 +47,17 @@ export async function answerAlertLink({ token, isConfirmed, now }: Answer): Prom
   })
 }
 
-function stateOf({ userId, missed, comments, digest, confirmedAt, leftAt }: ToldRecipient): AlertLink['state'] {
-  if (userId !== null) return missed || comments || digest !== 'none' ? 'told' : 'ended'
+function stateOf(sql: Sql, recipient: ToldRecipient): AlertLink['state'] {
+  const { id, companyId, userId, missed, comments, digest, confirmedAt, leftAt } = recipient
+  if (userId !== null) {
+    return missed || comments || digest !== 'none' || isInReports(sql, companyId, id) ? 'told' : 'ended'
+  }
   if (leftAt) return 'ended'
   return confirmedAt ? 'told' : 'asked'
 }
 
 function recipientOf(sql: Sql, token: string): ToldRecipient | null {
-  const link = recipientOfLink(token)
+  const link = partsOfLink(token)
   const recipient = link && findToldRecipient(sql, link.id)
   return recipient && !recipient.removedAt && isAlertLink(recipient, link.signature) ? recipient : null
 }

@@ -2,6 +2,7 @@ import type { Sql } from '#app/data/database.server.ts'
 import { attendanceDocument, attendanceWithSummary } from './attendance-document.server.ts'
 import { folderCover } from './folder-cover-document.server.ts'
 import { labelsDocument, posterDocument } from './poster-document.server.ts'
+import { reportCsvDocument, reportPdfDocument } from './report-document.server.ts'
 
 /**
  * The kinds of documents, each with the function that makes it from its data in the process for documents. The libraries of a
@@ -13,6 +14,8 @@ export const documentKinds = {
   folderCover,
   poster: posterDocument,
   labels: labelsDocument,
+  reportPdf: reportPdfDocument,
+  reportCsv: reportCsvDocument,
 } satisfies Record<string, (data: never, sql: Sql) => Promise<Uint8Array | { bytes: Uint8Array; facts: unknown }>>
 
 export type DocumentKinds = typeof documentKinds

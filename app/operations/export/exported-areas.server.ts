@@ -48,6 +48,9 @@ export const exportedAreas: Area[] = [
   { name: 'staff', chunks: allOf('Staff'), table: tableOf(exportedColumns.Staff) },
   { name: 'group-names', chunks: allOf('GroupName') },
   { name: 'support-messages', chunks: allOf('SupportMessage') },
+  { name: 'deliveries', chunks: inChunks('Delivery') },
+  { name: 'issued-documents', chunks: inChunks('IssuedDocument') },
+  { name: 'reports', chunks: allOf('Report') },
   { name: 'recipients', chunks: allOf('Recipient') },
   { name: 'users', chunks: allOf('User') },
 ]

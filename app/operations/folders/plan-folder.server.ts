@@ -8,11 +8,11 @@ import { workOf } from '#app/domain/folders/folder-work.ts'
 import { mostOccurrences, mostPhotos, mostSchedules } from '#app/domain/folders/limits.ts'
 import type { FolderInput } from '#app/domain/folders/schema.ts'
 import type { LocalDates } from '#app/domain/time/local-dates.ts'
-import { isSelected, readSchedules } from '#app/operations/attendance/analytics-basis.server.ts'
 import { mostInPdf } from '#app/operations/attendance/attendance-order.server.ts'
 import { countExportPhotos } from '#app/operations/attendance/export-photos.server.ts'
 import { countOccurrences } from '#app/operations/attendance/find-export.server.ts'
 import type { RecordsQuery } from '#app/operations/attendance/read-records.server.ts'
+import { selectSchedules } from '#app/operations/attendance/select-schedules.server.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 
 /** What a folder would hold. */
@@ -37,7 +37,7 @@ type PlanRequest = { companyId: string; input: FolderInput; now: Date }
 export async function planFolder({ companyId, input, now }: PlanRequest): Promise<Result<FolderPlan>> {
   const days = folderDays(input)
   if (!days.ok) return days
-  const chosen = selectedOf(await readSchedules(companyId), input)
+  const chosen = await selectSchedules(companyId, input)
   if (!chosen.ok) return chosen
   const { selectionName, schedules } = chosen.value
   const plan: FolderPlan = { dates: days.value, scheduleIds: [], selectionName, occurrences: 0, photos: 0, work: 0 }
@@ -57,23 +57,6 @@ export async function planFolder({ companyId, input, now }: PlanRequest): Promis
   }
   if (input.photos && plan.photos > mostPhotos) return fail('folder.tooLarge', { field: 'photos' })
   return plan.scheduleIds.length > 0 ? ok(plan) : fail('folder.nothingChosen', { field: 'selection' })
-}
-
-type Selected = Pick<FolderPlan, 'selectionName'> & { schedules: AnalyticsSchedule[] }
-
-function selectedOf(all: AnalyticsSchedule[], input: FolderInput): Result<Selected> {
-  const { selection, ids = [] } = input
-  if (selection === 'all') return ok({ selectionName: null, schedules: all })
-  if (selection === 'chosen') {
-    const wanted = new Set(ids)
-    const schedules = all.filter(({ id }) => wanted.has(id))
-    return schedules.length === wanted.size ? ok({ selectionName: null, schedules }) : fail('schedule.notFound')
-  }
-  const name = input[selection]?.trim()
-  if (!name) return fail('folder.nothingChosen', { field: selection })
-  const schedules = all.filter((schedule) => isSelected(schedule, { [selection]: name }))
-  const selectionName = (selection === 'group' ? schedules[0]?.groupName : schedules[0]?.location) ?? name
-  return ok({ selectionName, schedules })
 }
 
 type Count = { occurrences: number; photos: number; isEmpty: boolean }

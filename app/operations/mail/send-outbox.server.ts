@@ -7,9 +7,12 @@ import {
   noteMailFailure,
   watchNewMails,
 } from '#app/data/write/mail/outbox.sql.server.ts'
+import { noteDeliveryOutcome } from '#app/data/write/reports/issued-documents.sql.server.ts'
+import { listIssuedFiles } from '#app/data/read/reports/issued-documents.sql.server.ts'
 import { noteMailOutcome } from '#app/data/write/alerts/alerts.sql.server.ts'
 import { outsideRequests, log } from '#app/gateways/log.server.ts'
 import { deliverMail, type Delivery, type OutgoingMail } from '#app/gateways/mail.server.ts'
+import { nameOfFile, readStoredFile, typesOfFiles } from '#app/operations/reports/read-issued-file.server.ts'
 import { readMailPicture } from '#app/operations/uploads/read-upload.server.ts'
 import { withoutPhoto } from '#app/documents/mails/mail-layout.ts'
 import { fail, type Result } from '#app/domain/errors.ts'
@@ -34,16 +37,19 @@ export async function sendNextMail(now: Date): Promise<'sent' | 'waits' | 'none'
   const mail = findDueMail(readingSql(), { now, maxAttempts, longestPause: pauses.longest, after: lastCompany })
   if (!mail) return 'none'
   lastCompany = mail.companyId
+  const { fileKeys, ...shown } = mail
   const { id } = mail
   const attempts = mail.attempts + 1
   const nextAttemptAt = new Date(now.getTime() + pauseAfter(attempts))
   await database().atomically((sql) => countMailAttempt(sql, { id, attempts, nextAttemptAt }))
 
-  const delivery = await deliverMail(await withPhotos(mail), now)
-  if (!delivery.sent) return noteFailure({ id, attempts }, delivery)
+  const files = await readAttached(fileKeys)
+  const delivery = files ? await deliverMail({ ...(await withPhotos(shown)), files }, now) : filesUnread
+  if (!delivery.sent) return noteFailure({ id, attempts, now }, delivery)
   await database().atomically((sql) => {
     markMailSent(sql, { id, now })
     noteMailOutcome(sql, { mailId: id, isRefused: false })
+    noteDeliveryOutcome(sql, { mailId: id, isSent: true, now })
   })
   log().info({ mail: id, ...(delivery.file && { file: delivery.file }) }, 'mail sent')
   return 'sent'
@@ -53,7 +59,7 @@ export async function sendNextMail(now: Date): Promise<'sent' | 'waits' | 'none'
  * The mail with those of its photos that are still there and can be drawn. After the first that can't be had now, the others
  * are left out as well: all other mails wait behind this one.
  */
-async function withPhotos({ companyId, photoKeys, ...mail }: DueMail): Promise<OutgoingMail> {
+async function withPhotos({ companyId, photoKeys, ...mail }: Omit<DueMail, 'fileKeys'>): Promise<OutgoingMail> {
   const photos: NonNullable<OutgoingMail['photos']> = []
   let { html } = mail
   let isReachable = true
@@ -68,6 +74,26 @@ async function withPhotos({ companyId, photoKeys, ...mail }: DueMail): Promise<O
   return { ...mail, html, photos }
 }
 
+/** The files that a mail attaches, without those that were deleted meanwhile; null if one can't be read now. */
+async function readAttached(fileKeys: string | null): Promise<OutgoingMail['files'] | null> {
+  if (fileKeys === null) return []
+  const files: NonNullable<OutgoingMail['files']> = []
+  for (const file of listIssuedFiles(readingSql(), JSON.parse(fileKeys) as string[])) {
+    const read = await readStoredFile(file)
+    if (!read.ok) return null
+    files.push({ name: nameOfFile(file), type: typesOfFiles[file.form], bytes: read.value })
+  }
+  return files
+}
+
+const filesUnread: FailedDelivery = {
+  sent: false,
+  error: 'A file to attach could not be read',
+  code: 'EFILE',
+  final: false,
+  isUnknownAddress: false,
+}
+
 function pauseAfter(attempts: number) {
   return Math.min(pauses.first * 2 ** (attempts - 1), pauses.longest)
 }
@@ -75,13 +101,14 @@ function pauseAfter(attempts: number) {
 type FailedDelivery = Extract<Delivery, { sent: false }>
 
 /** A mail that the other side refuses for good has no attempts left. */
-async function noteFailure(mail: { id: string; attempts: number }, failed: FailedDelivery) {
+async function noteFailure(mail: { id: string; attempts: number; now: Date }, failed: FailedDelivery) {
   const { error, code, final, isUnknownAddress } = failed
-  const { id } = mail
+  const { id, now } = mail
   const attempts = final ? maxAttempts : mail.attempts
   await database().atomically((sql) => {
     noteMailFailure(sql, { id, error, attempts })
     if (isUnknownAddress) noteMailOutcome(sql, { mailId: id, isRefused: true })
+    if (attempts >= maxAttempts) noteDeliveryOutcome(sql, { mailId: id, isSent: false, now })
   })
   log().warn({ mail: id, attempts, code }, final ? 'mail refused' : 'mail waits')
   return 'waits' as const

@@ -1,6 +1,7 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { listSchedulesByAge, type AgedSchedule } from '#app/data/read/schedules/schedule-ages.sql.server.ts'
 import { findStoredPlan } from '#app/data/read/payments/subscriptions.sql.server.ts'
+import { listSentReportNames } from '#app/data/read/reports/reports.sql.server.ts'
 import { readPhotoBytes } from '#app/data/read/uploads/uploads.sql.server.ts'
 import { settings } from '#app/config/settings.server.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
@@ -10,6 +11,7 @@ import { planChoice } from '#app/domain/payments/plan-choices.ts'
 import { planInForce } from '#app/domain/payments/plan-in-force.ts'
 import type { PlanView } from '#app/domain/payments/plan-view.ts'
 import { surplusSchedules } from '#app/domain/payments/surplus-schedules.ts'
+import { hasFeature } from '#app/domain/plans/features.ts'
 import { plans, type Plan } from '#app/domain/plans/plans.ts'
 import { photoRoomOf } from '#app/domain/uploads/room.ts'
 import { isPaymentSetUp } from '#app/gateways/stripe/ask-stripe.server.ts'
@@ -39,8 +41,8 @@ export async function viewPlan({ companyId, now }: { companyId: string; now: Dat
   }
 }
 
-/** What happens at the end of the paid month: the next plan, when it starts, and the schedules that become drafts. */
-export type DowngradeView = { from: Plan; to: Plan; at: Date; drafts: AgedSchedule[] }
+/** What happens at the end of the paid month: the next plan, when it starts, which schedules become drafts, and which reports are paused. */
+export type DowngradeView = { from: Plan; to: Plan; at: Date; drafts: AgedSchedule[]; reports: string[] }
 
 /** What a downgrade, or with Free a cancellation, would do. Fails as decideDowngrade and decideCancel do. */
 export function viewDowngrade(query: { companyId: string; plan: Plan; now: Date }): Result<DowngradeView> {
@@ -50,6 +52,8 @@ export function viewDowngrade(query: { companyId: string; plan: Plan; now: Date 
   const decided = to === 'free' ? decideCancel(state) : decideDowngrade(to, state)
   if (!decided.ok) return decided
   const paid = 'paid' in decided.value ? decided.value.paid : decided.value
-  const drafts = surplusSchedules(listSchedulesByAge(readingSql(), companyId), planInForce(stored?.granted ?? null, to))
-  return ok({ from: paid.plan, to, at: paid.periodEnd, drafts })
+  const next = planInForce(stored?.granted ?? null, to)
+  const drafts = surplusSchedules(listSchedulesByAge(readingSql(), companyId), next)
+  const reports = hasFeature(next, 'reports') ? [] : listSentReportNames(readingSql(), companyId)
+  return ok({ from: paid.plan, to, at: paid.periodEnd, drafts, reports })
 }

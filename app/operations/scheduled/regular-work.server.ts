@@ -1,9 +1,12 @@
 import { hour, minute, second } from '#app/domain/time/durations.ts'
 import { watchClosedCompanies } from '#app/data/write/company/companies.sql.server.ts'
+import { watchNewDocuments } from '#app/data/write/reports/issued-documents.sql.server.ts'
 import { watchNewFolders } from '#app/data/write/folders/folders.sql.server.ts'
 import { sendDigests } from '#app/operations/digests/send-digests.server.ts'
 import { makeFolders, whenFoldersAreMade } from '#app/operations/folders/make-folders.server.ts'
 import { tidyFolders } from '#app/operations/folders/tidy-folders.server.ts'
+import { orderDueDocuments } from '#app/operations/reports/order-document.server.ts'
+import { makeIssuedDocuments, whenDocumentsAreMade } from '#app/operations/reports/make-issued-documents.server.ts'
 import { removeFiles } from '#app/operations/uploads/remove-files.server.ts'
 import { storeSessionUses } from './store-session-uses.server.ts'
 import { removeOldRegistrations } from './remove-old-registrations.server.ts'
@@ -15,6 +18,7 @@ import { noteHeartbeat, heartbeatEvery } from './note-heartbeat.server.ts'
 import { restingAfterJump, unlessClockJumped } from './unless-clock-jumped.server.ts'
 import { forgetOldAlerts, watchSlots } from './watch-slots.server.ts'
 import { watchBuild } from './watch-build.server.ts'
+import { forgetOldDocuments } from './forget-old-documents.server.ts'
 import { forgetOldMails } from './forget-old-mails.server.ts'
 import { draftAllSurplus } from './draft-all-surplus.server.ts'
 import { refreshAllPayments } from './refresh-all-payments.server.ts'
@@ -30,6 +34,12 @@ const fileRemoval = regularly({
 })
 
 const folderMaking = regularly({ name: 'making folders', every: minute, firstAfter: 5 * second, run: makeFolders })
+const reportMaking = regularly({
+  name: 'making reports',
+  every: minute,
+  firstAfter: 7 * second,
+  run: makeIssuedDocuments,
+})
 const folderTidying = regularly({ name: 'tidying folders', every: hour, firstAfter: 2 * second, run: tidyFolders })
 
 const companyDeletion = regularly({
@@ -49,6 +59,12 @@ const works = [
   regularly({ name: 'summing attendance', every: minute, run: sumClosedDays }),
   regularly({ name: 'watching slots', every: 15 * second, firstAfter: 5 * second, run: watchSlots }),
   regularly({ name: 'sending digests', every: minute, firstAfter: 10 * second, run: restingAfterJump(sendDigests) }),
+  regularly({
+    name: 'ordering reports',
+    every: minute,
+    firstAfter: 6 * second,
+    run: restingAfterJump(orderDueDocuments),
+  }),
   regularly({ name: 'forgetting old alerts', every: hour, run: unlessClockJumped(forgetOldAlerts) }),
   regularly({ name: 'sweeping uploads', every: hour, run: unlessClockJumped(sweepUploads) }),
   regularly({ name: 'forgetting old mails', every: hour, run: unlessClockJumped(forgetOldMails) }),
@@ -60,6 +76,8 @@ const works = [
   fileRemoval,
   folderMaking,
   folderTidying,
+  reportMaking,
+  regularly({ name: 'forgetting old reports', every: hour, run: unlessClockJumped(forgetOldDocuments) }),
   regularly({ name: 'taking out archived tasks', every: hour, firstAfter: 5 * second, run: takeOutArchivedTasks }),
   regularly({ name: 'making drafts', every: hour, firstAfter: 5 * second, run: draftAllSurplus }),
 ]
@@ -78,13 +96,16 @@ export function startRegularWork(clock: () => Date) {
     folderMaking.wake()
     folderTidying.wake()
   })
+  watchNewDocuments(reportMaking.wake)
 }
 
 /** Stops it, and stores session uses that are not written yet. */
 export async function stopRegularWork(): Promise<void> {
   watchClosedCompanies(undefined)
   watchNewFolders(undefined)
+  watchNewDocuments(undefined)
   await Promise.all(works.map((work) => work.stop()))
   await whenFoldersAreMade()
+  await whenDocumentsAreMade()
   await storeSessionUses()
 }

@@ -66,6 +66,14 @@ export function findNewestRegistration(sql: Sql, key: string): WaitingUser | und
 const registered = `
   SELECT id AS userId, companyId, firstName, lastName, email, language, emailVerifiedAt FROM User ${userOfAddress}`
 
+/** The users of a company whose address is confirmed, for mails about what it has. */
+export function listOwners(sql: Sql, companyId: string): Pick<User, 'email' | 'language'>[] {
+  return sql.all(owners, { companyId })
+}
+
+const owners = `
+  SELECT email, language FROM User WHERE companyId = :companyId AND emailVerifiedAt IS NOT NULL ORDER BY createdAt, id`
+
 export type OwnedCompany = { id: string; name: string | null; plan: Plan }
 
 /**

@@ -4,8 +4,11 @@ import { ownFields } from '#app/domain/schedules/fields.ts'
 import type {
   CheckIn,
   Comment,
+  Delivery,
   GroupName,
+  IssuedDocument,
   Recipient,
+  Report,
   Schedule,
   Staff,
   SupportMessage,
@@ -93,6 +96,55 @@ export const exportedColumns = {
     'leftAt',
     'removedAt',
   ]),
+  Report: everyOf<Exported['Report']>()([
+    'id',
+    'name',
+    'selection',
+    'selectionName',
+    'scheduleIds',
+    'period',
+    'fromDate',
+    'toDate',
+    'parts',
+    'columns',
+    'withLogo',
+    'language',
+    'form',
+    'rhythm',
+    'weekday',
+    'monthDay',
+    'sendTime',
+    'timezone',
+    'recipientIds',
+    'createdAt',
+    'updatedAt',
+    'archivedAt',
+  ]),
+  IssuedDocument: everyOf<Exported['IssuedDocument']>()([
+    'id',
+    'reportId',
+    'number',
+    'name',
+    'fromDate',
+    'toDate',
+    'byHand',
+    'state',
+    'failure',
+    'createdAt',
+    'finishedAt',
+  ]),
+  Delivery: everyOf<Exported['Delivery']>()([
+    'id',
+    'documentId',
+    'recipientId',
+    'name',
+    'email',
+    'createdAt',
+    'sentAt',
+    'refusedAt',
+    'linkEndsAt',
+    'withdrawnAt',
+  ]),
   Comment: everyOf<Exported['Comment']>()([
     'id',
     'scheduleId',
@@ -155,6 +207,9 @@ type Exported = {
     keyof Recipient,
     'companyId' | 'emailKey' | 'nextTellAt' | 'nextDigestAt' | 'lastToldAt' | 'toldToday' | 'refusedMails' | 'questions'
   >
+  Report: Exclude<keyof Report, 'companyId' | 'nextIssueAt'>
+  IssuedDocument: Exclude<keyof IssuedDocument, 'companyId' | 'beginnings' | 'dueAt' | 'nextTryAt'>
+  Delivery: Exclude<keyof Delivery, 'companyId' | 'mailId'>
   Comment: Exclude<keyof Comment, 'companyId'>
   CheckIn: Exclude<keyof CheckIn, 'companyId' | 'deletedById' | 'photoRemovedById'>
 }
@@ -164,7 +219,7 @@ export type ExportedTable = keyof Exported
 export type ExportedRow = Record<string, unknown>
 
 /** The tables of which a company may have too many rows to read at once. */
-export type ManyRows = 'CheckIn' | 'Comment'
+export type ManyRows = 'CheckIn' | 'Comment' | 'IssuedDocument' | 'Delivery'
 
 /** All rows of a company, including archived ones, oldest first. */
 export function listExported(sql: Sql, companyId: string, table: Exclude<ExportedTable, ManyRows>): ExportedRow[] {
@@ -183,7 +238,7 @@ export type ExportPosition = { at: Date; position: number }
 type NextRows = { after: ExportPosition | null; limit: number }
 
 /**
- * The next check-ins or comments of a company after a position, oldest first, including deleted and hidden ones. `next` is
+ * The next of such rows of a company after a position, oldest first, including deleted and hidden ones. `next` is
  * null at the end.
  */
 export function listNextExported(sql: Sql, companyId: string, table: ManyRows, { after, limit }: NextRows) {
@@ -205,7 +260,12 @@ const translations = `
   FROM Task t JOIN TaskTranslation l ON l.taskId = t.id
   WHERE t.companyId = :companyId ORDER BY t.createdAt, t.id, l.language`
 
-const timeOf = { CheckIn: 'checkedInAt', Comment: 'createdAt' } as const satisfies Record<ManyRows, string>
+const timeOf = {
+  CheckIn: 'checkedInAt',
+  Comment: 'createdAt',
+  IssuedDocument: 'createdAt',
+  Delivery: 'createdAt',
+} as const satisfies Record<ManyRows, string>
 
 // The indexes by company and instant end with the rowid.
 const nextOf = (table: ManyRows) => `
@@ -213,4 +273,9 @@ const nextOf = (table: ManyRows) => `
   WHERE companyId = :companyId AND (${timeOf[table]}, rowid) > (:at, :position)
   ORDER BY ${timeOf[table]}, rowid LIMIT :limit`
 
-const nextRows = { CheckIn: nextOf('CheckIn'), Comment: nextOf('Comment') }
+const nextRows = {
+  CheckIn: nextOf('CheckIn'),
+  Comment: nextOf('Comment'),
+  IssuedDocument: nextOf('IssuedDocument'),
+  Delivery: nextOf('Delivery'),
+}

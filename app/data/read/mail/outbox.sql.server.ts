@@ -3,7 +3,16 @@ import type { OutboxMail } from '#app/generated/prisma/client.ts'
 
 export type DueMail = Pick<
   OutboxMail,
-  'id' | 'recipient' | 'replyTo' | 'unsubscribeUrl' | 'subject' | 'text' | 'html' | 'photoKeys' | 'attempts'
+  | 'id'
+  | 'recipient'
+  | 'replyTo'
+  | 'unsubscribeUrl'
+  | 'subject'
+  | 'text'
+  | 'html'
+  | 'photoKeys'
+  | 'fileKeys'
+  | 'attempts'
 > & {
   /** Empty if the mail belongs to no company. */
   companyId: string
@@ -27,7 +36,7 @@ export function findDueMail(sql: Sql, { longestPause, ...query }: DueMailQuery):
  */
 const nextOf = (companies: string) => `
   SELECT id, coalesce(companyId, '') AS companyId, recipient, replyTo, unsubscribeUrl, subject, text, html,
-    photoKeys, attempts
+    photoKeys, fileKeys, attempts
   FROM OutboxMail
   WHERE rowid = (
     SELECT rowid FROM OutboxMail

@@ -2,9 +2,10 @@ import type { Sql } from '#app/data/database.server.ts'
 import type { PictureKind } from '#app/domain/uploads/pictures.ts'
 import type { Upload } from '#app/generated/prisma/client.ts'
 
-/** The company's upload with this key; undefined if there is none, or its file is not stored yet. */
+/** The company's logo or photo with this key; undefined if there is none, or its file is not stored yet. */
 export function findUpload(sql: Sql, companyId: string, key: string): Pick<Upload, 'kind'> | undefined {
-  const query = 'SELECT kind FROM Upload WHERE key = :key AND companyId = :companyId AND keptAt IS NOT NULL'
+  const query = `
+    SELECT kind FROM Upload WHERE key = :key AND companyId = :companyId AND kind <> 'report' AND keptAt IS NOT NULL`
   return sql.get(query, { key, companyId })
 }
 

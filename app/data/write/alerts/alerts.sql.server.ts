@@ -1,5 +1,6 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
 import { madeUpAt } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
+import { leaveReports } from '#app/data/write/reports/reports.sql.server.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 import type { MissedSlot } from '#app/domain/alerts/missed-slots.ts'
 import type { AlertSettings } from '#app/domain/alerts/schema.ts'
@@ -110,6 +111,7 @@ export function storeAlertSettings(
 export function endAlerts(sql: Sql, recipientId: string, now: Date) {
   sql.run(endAll, { recipientId, now })
   dropAlerts(sql, recipientId)
+  leaveReports(sql, recipientId)
   forgetWaitingMails(sql, recipientId)
 }
 

@@ -1,4 +1,5 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
+import { leaveReports } from '#app/data/write/reports/reports.sql.server.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 import type { RecipientInput } from '#app/domain/alerts/schema.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
@@ -46,6 +47,7 @@ export function markRecipientRemoved(
   const removed = sql.get<{ name: string }>(remove, { id, companyId, now })
   if (!removed) return undefined
   dropAlerts(sql, id)
+  leaveReports(sql, id)
   forgetWaitingMails(sql, id)
   return removed
 }

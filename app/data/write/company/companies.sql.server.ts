@@ -31,6 +31,7 @@ export function closeCompany(sql: Sql, { companyId, now }: CompanyEnd) {
     now,
   })
   sql.run('DELETE FROM User WHERE companyId = :companyId', { companyId })
+  sql.run('UPDATE Report SET nextIssueAt = NULL WHERE companyId = :companyId', { companyId })
   sql.run('UPDATE Recipient SET nextTellAt = NULL, nextDigestAt = NULL WHERE companyId = :companyId', { companyId })
 }
 
@@ -90,6 +91,9 @@ const rowsOfCompany = [
   'Task WHERE companyId = :id',
   'GroupName WHERE companyId = :id',
   'OutboxMail WHERE companyId = :id',
+  'Delivery WHERE companyId = :id',
+  'IssuedDocument WHERE companyId = :id',
+  'Report WHERE companyId = :id',
   'Recipient WHERE companyId = :id',
   'Company WHERE id = :id',
 ]

@@ -2,11 +2,13 @@ import type { Mail } from '#app/domain/mail.ts'
 import { newId, type Sql } from '#app/data/database.server.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
-/** `recipientId` is that of a mail with alerts; `photoKeys` are the photos that its HTML shows. */
-type NewMail = Omit<Mail, 'photos'> & {
+/** `recipientId` is that of a mail with alerts; `photoKeys` are the photos that its HTML shows, `fileKeys` the files of a report. */
+type NewMail = Omit<Mail, 'photos' | 'files'> & {
+  id?: string
   companyId: string | null
   recipientId?: string
   photoKeys?: string[]
+  fileKeys?: string[]
   now: Date
 }
 
@@ -18,7 +20,7 @@ export function watchNewMails(listener: (() => void) | undefined) {
 }
 
 /** Puts a mail into the outbox. It is sent only if the transaction is committed, and after that. */
-export function insertMail(sql: Sql, { now, photoKeys = [], ...mail }: NewMail) {
+export function insertMail(sql: Sql, { now, photoKeys = [], fileKeys = [], ...mail }: NewMail) {
   // A job and its COMMIT run in one go, so this is called after both.
   queueMicrotask(() => onNewMail?.())
   insertRow(sql, 'OutboxMail', {
@@ -27,6 +29,7 @@ export function insertMail(sql: Sql, { now, photoKeys = [], ...mail }: NewMail) 
     unsubscribeUrl: null,
     ...mail,
     photoKeys: photoKeys.length > 0 ? JSON.stringify(photoKeys) : null,
+    fileKeys: fileKeys.length > 0 ? JSON.stringify(fileKeys) : null,
     createdAt: now,
     nextAttemptAt: now,
   })
@@ -43,7 +46,7 @@ export function countMailAttempt(sql: Sql, { id, attempts, nextAttemptAt }: Atte
 export function markMailSent(sql: Sql, { id, now }: { id: string; now: Date }) {
   updateRows(sql, 'OutboxMail', {
     where: { id },
-    data: { sentAt: now, lastError: null, text: '', html: '', unsubscribeUrl: null, photoKeys: null },
+    data: { sentAt: now, lastError: null, text: '', html: '', unsubscribeUrl: null, photoKeys: null, fileKeys: null },
   })
 }
 

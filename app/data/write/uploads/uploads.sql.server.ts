@@ -60,7 +60,7 @@ export function forgetUpload(sql: Sql, companyId: string, { key, now }: { key: s
 }
 
 /**
- * Deletes the uploads of all companies, logos and photos, that were begun after `after` and by `until` and that nothing
+ * Deletes the uploads of all companies that were begun after `after` and by `until` and that nothing
  * shows, and notes their files for removal. The photo of a deleted check-in counts as shown.
  */
 export function forgetUnshown(sql: Sql, { after, until, now }: { after: Date; until: Date; now: Date }): void {
@@ -82,6 +82,7 @@ const isUnshown = `
   CASE kind
     WHEN 'logo' THEN NOT EXISTS (SELECT 1 FROM Company WHERE Company.id = Upload.companyId AND Company.logoKey = Upload.key)
     WHEN 'photo' THEN NOT EXISTS (SELECT 1 FROM CheckIn WHERE CheckIn.photoKey = Upload.key)
+    WHEN 'report' THEN NOT EXISTS (SELECT 1 FROM IssuedFile WHERE IssuedFile.key = Upload.key)
   END`
 
 const surplus = `

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { relativeRanges } from '#app/domain/figures/relative-ranges.ts'
 import { pageOf } from '#app/domain/paging.ts'
@@ -88,7 +88,7 @@ function beforeInWords({ from, to, completionRate }: RateBefore, language: Langu
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Analytics() {
-  const { t } = useTranslation(['analytics', 'errors'])
+  const { t } = useTranslation(['analytics', 'errors', 'reports'])
   const loaded = useLoaderData<typeof loader>()
   if (loaded.isLocked) return <LockedAnalytics />
   const { statistics, before, dates, ranges, completion, rates, staff, tasks, page } = loaded
@@ -96,7 +96,11 @@ export default function Analytics() {
   const { items, ...paging } = page
   return (
     <>
-      <PageHead title={t('analytics:title')} lead={t('analytics:lead')} />
+      <PageHead title={t('analytics:title')} lead={t('analytics:lead')}>
+        <Link className="btn plain" to="/reports">
+          {t('reports:link')}
+        </Link>
+      </PageHead>
       {refused && <Banner tone="bad">{t(`errors:${refused}`)}</Banner>}
       <AnalyticsFilter
         choices={choices}

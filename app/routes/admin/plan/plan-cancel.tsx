@@ -13,6 +13,7 @@ import { cancelPlan } from '#app/operations/payments/downgrade-plan.server.ts'
 import { viewDowngrade } from '#app/operations/payments/view-plan.server.ts'
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx'
 import { PlanRefusalDialog } from '#app/ui/plan/dialogs/plan-refusal-dialog.tsx'
+import { PausedReports } from '#app/ui/plan/paused-reports.tsx'
 import { ScheduleDrafts } from '#app/ui/plan/schedule-drafts.tsx'
 import { useBillingDate } from '#app/ui/plan/use-billing-date.ts'
 import { usePlanView } from './use-plan-view.ts'
@@ -38,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function PlanCancel() {
   const { t } = useTranslation('plans')
-  const { from, at, drafts } = useLoaderData<typeof loader>().cancellation
+  const { from, at, drafts, reports } = useLoaderData<typeof loader>().cancellation
   const date = useBillingDate()(at)
   const after = usePlanView()?.granted ?? 'free'
   return (
@@ -55,6 +56,7 @@ export default function PlanCancel() {
       </p>
       <p>{t('cancel.when', { plan: from, date, after })}</p>
       <ScheduleDrafts drafts={drafts} />
+      <PausedReports reports={reports} />
       <p>{t('downgrade.stays')}</p>
     </ConfirmDialog>
   )

@@ -41,7 +41,7 @@ function RecipientRow({ recipient }: { recipient: Recipient }) {
         {name}
         <small>{email}</small>
       </th>
-      <td data-label={t('recipients.what')}>{what.join(', ')}</td>
+      <td data-label={t('recipients.what')}>{what.length > 0 ? what.join(', ') : t('recipients.onlyReports')}</td>
       <td data-label={t('recipients.wait')}>
         {!missed || minutesAfter === 0 ? t('recipients.waitNone') : waitInWords(minutesAfter)}
       </td>

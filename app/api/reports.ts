@@ -1,0 +1,325 @@
+import { z } from '@hono/zod-openapi'
+import {
+  listDocuments,
+  type DocumentOfReport as DocumentRow,
+} from '#app/data/read/reports/issued-documents.sql.server.ts'
+import { findReport, listReports } from '#app/data/read/reports/reports.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { csvColumns } from '#app/domain/attendance/csv-columns.ts'
+import { fail, isErrorCode, ok, type Result } from '#app/domain/errors.ts'
+import { folderStates } from '#app/domain/folders/folder-work.ts'
+import { selections } from '#app/domain/folders/selections.ts'
+import { languageCodes } from '#app/domain/language-codes.ts'
+import { pick } from '#app/domain/pick.ts'
+import { fileForms, reportForms, reportParts, reportPeriods, reportRhythms } from '#app/domain/reports/kinds.ts'
+import type { Report } from '#app/domain/reports/report.ts'
+import { reportSchema } from '#app/domain/reports/schema.ts'
+import { csvType, pdfType } from '#app/http/file-answer.server.ts'
+import { endReport } from '#app/operations/reports/end-report.server.ts'
+import { orderDocument } from '#app/operations/reports/order-document.server.ts'
+import { previewReport } from '#app/operations/reports/preview-report.server.ts'
+import { readIssuedFile } from '#app/operations/reports/read-issued-file.server.ts'
+import { addReport, changeReport } from '#app/operations/reports/save-report.server.ts'
+import { takeLinkBack } from '#app/operations/reports/take-link-back.server.ts'
+import { apiArea } from './calls/api-area.ts'
+import { id, idParams, instant, named } from './calls/declaration.ts'
+import { fileCall } from './calls/file-call.ts'
+import { ownerCall } from './calls/owner-call.ts'
+import { errorCode } from './document/failure-shape.ts'
+
+const date = z.string().openapi({ pattern: String.raw`^\d{4}-\d\d-\d\d$`, example: '2026-11-01' })
+
+const reportShape = z
+  .object({
+    id,
+    name: z.string(),
+    selection: z.enum(selections),
+    selectionName: z.string().nullable().openapi({ description: 'The name of the chosen group or location' }),
+    scheduleIds: z.array(id).openapi({ description: 'The chosen schedules' }),
+    period: z.enum(reportPeriods).openapi({ description: 'The last whole one before it is sent, or `own` days' }),
+    from: date.nullable(),
+    to: date.nullable(),
+    parts: z.array(z.enum(reportParts)).openapi({ description: 'What is in the PDF' }),
+    columns: z.array(z.enum(csvColumns)).openapi({ description: 'Of the CSV' }),
+    logo: z.boolean(),
+    language: z.enum(languageCodes),
+    form: z.enum(reportForms),
+    rhythm: z.enum(reportRhythms).openapi({ description: '`none`: only by hand' }),
+    weekday: z.int().openapi({ description: 'From 1, Monday, for `weekly`' }),
+    monthDay: z.int().openapi({ description: 'For `monthly`; the last day of a shorter month' }),
+    sendTime: z.string().openapi({ description: 'In `timezone`', example: '06:00' }),
+    timezone: z.string().nullable().openapi({ description: 'Null means Europe/Berlin' }),
+    recipientIds: z.array(id),
+    nextIssueAt: instant.nullable().openapi({ description: 'When it comes next by itself' }),
+    createdAt: instant,
+    endedAt: instant.nullable(),
+  })
+  .openapi('Report')
+
+const documentShape = z
+  .object({
+    id,
+    number: z.int().openapi({ description: 'Of all documents of the company, from 1' }),
+    name: z.string().openapi({ description: 'The name of the report on that day' }),
+    from: date,
+    to: date,
+    byHand: z.boolean(),
+    state: z.enum(folderStates),
+    failure: errorCode.nullable().openapi({ description: 'Why it was not made' }),
+    createdAt: instant,
+    finishedAt: instant.nullable(),
+    files: z.array(
+      z.object({
+        form: z.enum(fileForms),
+        bytes: z.int(),
+        sha256: z.string().openapi({ description: 'The hash of the file, in hex' }),
+      }),
+    ),
+    deliveries: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        email: z.string(),
+        createdAt: instant,
+        sentAt: instant.nullable().openapi({ description: 'When the mail server took it' }),
+        refusedAt: instant.nullable(),
+        linkEndsAt: instant.nullable().openapi({ description: 'Null where the files were attached' }),
+        withdrawnAt: instant.nullable().openapi({ description: 'When the link was taken back' }),
+      }),
+    ),
+  })
+  .openapi('IssuedDocument')
+
+/** Reports that come by themselves, and what was sent. */
+export const reportsApi = apiArea()
+
+const refusedReports = [
+  'attendance.rangeInvalid',
+  'folder.nothingChosen',
+  'plan.featureNotIncluded',
+  'recipient.unknown',
+  'schedule.notFound',
+] as const
+
+ownerCall(reportsApi, {
+  method: 'get',
+  path: '/api/reports',
+  summary: 'List the reports',
+  answer: {
+    status: 200,
+    description: 'All of the company, and those that have ended but have documents',
+    shape: z.object({ items: z.array(reportShape) }).openapi('Reports'),
+  },
+  run: ({ companyId }) => ok({ items: listReports(readingSql(), companyId).map(reportJson) }),
+})
+
+ownerCall(reportsApi, {
+  method: 'post',
+  path: '/api/reports',
+  summary: 'Add a report',
+  description:
+    'A report tells of what was due and done in some days: those of its `period` before it is sent. It comes by its `rhythm` to ' +
+    'its recipients, users and people of `/api/recipients` who have confirmed. Of `group`, `location` and `ids` the one that ' +
+    '`selection` names counts.',
+  body: named('NewReport', reportSchema),
+  answer: { status: 201, description: 'The report', shape: reportShape },
+  refusedWith: [...refusedReports, 'report.tooMany', 'request.enoughForOneDay'],
+  async run({ companyId, input, now }) {
+    const added = await addReport({ companyId, input, now })
+    return added.ok ? reportAnswer(companyId, added.value.id) : added
+  },
+})
+
+ownerCall(reportsApi, {
+  method: 'get',
+  path: '/api/reports/{id}',
+  summary: 'Read a report',
+  params: idParams,
+  answer: { status: 200, description: 'The report', shape: reportShape },
+  refusedWith: ['report.notFound'],
+  run: ({ companyId, params }) => reportAnswer(companyId, params.id),
+})
+
+ownerCall(reportsApi, {
+  method: 'put',
+  path: '/api/reports/{id}',
+  summary: 'Change a report',
+  description: 'Replaces all of it.',
+  params: idParams,
+  body: named('ChangedReport', reportSchema),
+  answer: { status: 200, description: 'The report', shape: reportShape },
+  refusedWith: [...refusedReports, 'report.ended', 'report.notFound'],
+  async run({ companyId, params, input, now }) {
+    const changed = await changeReport({ companyId, id: params.id, input, now })
+    return changed.ok ? reportAnswer(companyId, params.id) : changed
+  },
+})
+
+ownerCall(reportsApi, {
+  method: 'delete',
+  path: '/api/reports/{id}',
+  summary: 'End a report',
+  description: 'It comes no more; what was sent stays for 24 months.',
+  params: idParams,
+  answer: { status: 204, description: 'It has ended' },
+  refusedWith: ['report.notFound'],
+  run: ({ companyId, params, now }) => endReport({ companyId, id: params.id, now }),
+})
+
+ownerCall(reportsApi, {
+  method: 'get',
+  path: '/api/reports/{id}/documents',
+  summary: 'List the documents of a report',
+  params: idParams,
+  query: z.object({
+    before: z.coerce
+      .number<string>()
+      .int('request.invalidFields')
+      .optional()
+      .openapi({ description: 'A number: earlier ones' }),
+  }),
+  answer: {
+    status: 200,
+    description: 'At most 100, newest first',
+    shape: z.object({ items: z.array(documentShape) }).openapi('IssuedDocuments'),
+  },
+  refusedWith: ['report.notFound'],
+  run({ companyId, params, query }) {
+    if (!findReport(readingSql(), companyId, params.id)) return fail('report.notFound')
+    const page = { reportId: params.id, before: query.before ?? null, limit: 100 }
+    return ok({ items: listDocuments(readingSql(), companyId, page).map(documentJson) })
+  },
+})
+
+ownerCall(reportsApi, {
+  method: 'post',
+  path: '/api/reports/{id}/documents',
+  summary: 'Send a report now',
+  description: 'It is made in the background, for the days of which it would tell today.',
+  params: idParams,
+  answer: {
+    status: 202,
+    description: 'The id of its document',
+    shape: z.object({ id }).openapi('OrderedDocument'),
+  },
+  refusedWith: [
+    'document.busy',
+    'plan.featureNotIncluded',
+    'report.ended',
+    'report.notFound',
+    'request.enoughForOneDay',
+  ],
+  async run({ companyId, params, now }) {
+    const ordered = await orderDocument({ companyId, reportId: params.id, now })
+    return ordered.ok ? ok({ id: ordered.value.id }) : ordered
+  },
+})
+
+ownerCall(reportsApi, {
+  method: 'delete',
+  path: '/api/deliveries/{id}/link',
+  summary: 'Take the link of a delivery back',
+  description: 'Where the files of a document are too large for a mail, it has a link to them for 30 days.',
+  params: idParams,
+  answer: { status: 204, description: 'The link leads to nothing any more' },
+  refusedWith: ['request.notFound'],
+  run: ({ companyId, params, now }) => takeLinkBack({ companyId, deliveryId: params.id, now }),
+})
+
+const refusedPreviews = [
+  'attendance.rangeTooLong',
+  'document.busy',
+  'document.notMade',
+  'document.tooLong',
+  'document.tooManyPhotos',
+  'folder.nothingChosen',
+  'folder.tooLarge',
+  'plan.featureNotIncluded',
+  'report.notFound',
+  'report.tooLarge',
+  'schedule.notFound',
+] as const
+
+const files = { pdf: { type: pdfType, description: 'The PDF' }, csv: { type: csvType, description: 'The CSV' } }
+
+for (const form of fileForms) {
+  fileCall(reportsApi, {
+    path: `/api/reports/{id}/preview.${form}`,
+    summary: `Preview a report as ${form.toUpperCase()}`,
+    description: 'As it would be sent today. Nothing is stored.',
+    params: idParams,
+    query: z.object({}),
+    file: { ...files[form], name: `report.${form}` },
+    refusedWith: refusedPreviews,
+    run: ({ companyId, params, signal, now }) => previewReport(params.id, { companyId, form, signal, now }),
+  })
+
+  fileCall(reportsApi, {
+    path: `/api/documents/{id}/document.${form}`,
+    summary: `Get the ${form.toUpperCase()} of a document`,
+    description: 'Exactly as it was sent.',
+    params: idParams,
+    query: z.object({}),
+    file: { ...files[form], name: `document.${form}` },
+    refusedWith: ['report.notFound', 'server.unavailable'],
+    async run({ companyId, params }) {
+      const read = await readIssuedFile({ companyId, documentId: params.id, form })
+      return read.ok ? ok(read.value.bytes) : read
+    },
+  })
+}
+
+function reportAnswer(companyId: string, reportId: string): Result<ReturnType<typeof reportJson>> {
+  const report = findReport(readingSql(), companyId, reportId)
+  return report ? ok(reportJson(report)) : fail('report.notFound')
+}
+
+function reportJson(report: Report) {
+  const { fromDate, toDate, withLogo, nextIssueAt, createdAt, archivedAt } = report
+  return {
+    ...pick(report, [
+      'id',
+      'name',
+      'selection',
+      'selectionName',
+      'scheduleIds',
+      'period',
+      'parts',
+      'columns',
+      'language',
+      'form',
+      'rhythm',
+      'weekday',
+      'monthDay',
+      'sendTime',
+      'timezone',
+      'recipientIds',
+    ]),
+    from: fromDate,
+    to: toDate,
+    logo: withLogo,
+    nextIssueAt: nextIssueAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    endedAt: archivedAt?.toISOString() ?? null,
+  }
+}
+
+function documentJson({ fromDate, toDate, failure, createdAt, finishedAt, deliveries, ...document }: DocumentRow) {
+  return {
+    ...pick(document, ['id', 'number', 'name', 'byHand', 'state']),
+    files: document.files.map((file) => pick(file, ['form', 'bytes', 'sha256'])),
+    from: fromDate,
+    to: toDate,
+    failure: failure !== null && isErrorCode(failure) ? failure : null,
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    deliveries: deliveries.map((delivery) => ({
+      ...pick(delivery, ['id', 'name', 'email']),
+      createdAt: delivery.createdAt.toISOString(),
+      sentAt: delivery.sentAt?.toISOString() ?? null,
+      refusedAt: delivery.refusedAt?.toISOString() ?? null,
+      linkEndsAt: delivery.linkEndsAt?.toISOString() ?? null,
+      withdrawnAt: delivery.withdrawnAt?.toISOString() ?? null,
+    })),
+  }
+}

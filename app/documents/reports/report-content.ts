@@ -1,0 +1,33 @@
+import type { AttendanceHead } from '#app/documents/attendance/attendance-content.ts'
+import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
+import type { SlotGrid } from '#app/domain/attendance/slot-grid.ts'
+import type { RecordsSummary } from '#app/domain/figures/records-summary.ts'
+import type { PlaceField } from '#app/domain/schedules/fields.ts'
+import type { ReportContents } from '#app/domain/reports/report.ts'
+import type { LocalDates } from '#app/domain/time/local-dates.ts'
+
+/** The head of a report: whose it is, what is in it, and of which days it tells. */
+export type ReportHead = Pick<ReportContents, 'name' | 'selection' | 'selectionName' | 'parts'> &
+  Pick<AttendanceHead, 'language' | 'company' | 'madeAt' | 'timezone'> & {
+    dates: LocalDates
+    /** Of the company's documents; null for a preview. */
+    number: number | null
+  }
+
+/** A schedule in a report, and what of it is shown. */
+export type ReportedSchedule = Record<PlaceField, string> & {
+  summary: RecordsSummary
+  grid: SlotGrid | null
+  tables: Record<RecordsPart, AttendanceRecord[] | null>
+}
+
+/** The parts of a report that list records. */
+export const recordsParts = ['gaps', 'comments', 'records'] as const
+export type RecordsPart = (typeof recordsParts)[number]
+
+/** Everything in a report as a PDF. */
+export type ReportContent = ReportHead & {
+  schedules: ReportedSchedule[]
+  /** Small pictures by the photo's key, without unreadable ones; null when photos are not wanted. */
+  photos: ReadonlyMap<string, Uint8Array> | null
+}

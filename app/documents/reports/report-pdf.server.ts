@@ -1,0 +1,95 @@
+import { drawPages } from '#app/documents/attendance/draw-pages.server.ts'
+import { figuresBlock } from '#app/documents/attendance/figures-block.server.ts'
+import { gridBlocks } from '#app/documents/attendance/grid-blocks.server.ts'
+import { companyBlock, factBlock, paragraph, sentencesBlock } from '#app/documents/attendance/head-blocks.server.ts'
+import { recordBlocks } from '#app/documents/attendance/record-blocks.server.ts'
+import { edges, finishPdf, openSheet, type Sheet } from '#app/documents/attendance/sheet.server.ts'
+import { colors } from '#app/documents/colors.ts'
+import { flowPages, type Block } from '#app/documents/pdf/page-flow.ts'
+import { addSummaries } from '#app/domain/figures/records-summary.ts'
+import { folderInWords } from '#app/i18n/folder-words.ts'
+import { formatDateLong, formatDays, formatTime } from '#app/i18n/format-dates.ts'
+import { formatPeriod } from '#app/i18n/format-period.ts'
+import { zoneInWords } from '#app/i18n/schedule-words.ts'
+import { summarySentences } from '#app/i18n/summary-sentences.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
+import { recordsParts, type RecordsPart, type ReportContent, type ReportedSchedule } from './report-content.ts'
+
+/** A report as a PDF of A4 pages, tagged, in its language: its figures, and then each schedule with what is wanted of it. */
+export async function reportPdf(content: ReportContent): Promise<Uint8Array<ArrayBuffer>> {
+  const { language, company, madeAt, timezone, dates, name, schedules, parts } = content
+  const t = translatorFor(language, 'reports')
+  const period = formatPeriod(dates, language)
+  const sheet = openSheet({ title: t('pdf.title', { name, period }), author: company.name, language, madeAt, t })
+  const total = addSummaries(schedules.map(({ summary }) => summary))
+  const blocks: Block[] = [
+    companyBlock(sheet, content),
+    paragraph(sheet, name, { style: { size: 19, bold: true }, tag: 'H1', after: 4 }),
+    ...facts(sheet, content).map(([label, value]) => factBlock(sheet, label, value)),
+    sentencesBlock(sheet, summarySentences(t, total)),
+    ...(parts.includes('figures') ? figures(sheet, schedules) : []),
+    ...schedules.flatMap((schedule) => sections(sheet, schedule, content)),
+  ]
+  await drawPages(sheet, flowPages(blocks, edges), { about: `${name}, ${period}`, madeAt, timezone })
+  return finishPdf(sheet)
+}
+
+function facts({ t, language }: Sheet, content: ReportContent): [string, string][] {
+  const { dates, madeAt, timezone: timeZone, number } = content
+  const made = { instant: madeAt, timeZone, language }
+  const instants = { from: new Date(dates.from), to: new Date(dates.to) }
+  return [
+    [t('documents:attendance.period'), formatDays({ ...instants, timeZone: 'UTC', language })],
+    [t('folders:cover.selection'), folderInWords(t, content)],
+    [t('documents:attendance.madeAt'), `${formatDateLong(made)}, ${formatTime(made)} (${zoneInWords(t, timeZone)})`],
+    [t('reports:pdf.number'), number === null ? t('reports:pdf.preview') : String(number)],
+  ]
+}
+
+function figures(sheet: Sheet, schedules: ReportedSchedule[]): Block[] {
+  if (schedules.length === 0) return []
+  return [
+    heading(sheet, sheet.t('reports:pdf.figures'), 'H2'),
+    ...schedules.map((schedule) => figuresBlock(sheet, schedule)),
+  ]
+}
+
+function sections(sheet: Sheet, schedule: ReportedSchedule, { photos }: ReportContent): Block[] {
+  const { title, location, grid } = schedule
+  const blocks = [
+    ...emptyParts(sheet, schedule),
+    ...(grid ? gridBlocks(sheet, grid, 'H3') : []),
+    ...recordsParts.flatMap((part) => recordsSection(sheet, schedule, { part, photos })),
+  ]
+  if (blocks.length === 0) return []
+  const place = paragraph(sheet, location, { style: { size: 9, color: colors.soft }, tag: 'P', after: 6 })
+  return [scheduleHeading(sheet, title), { ...place, staysWithNext: true }, ...blocks]
+}
+
+type Section = { part: RecordsPart } & Pick<ReportContent, 'photos'>
+
+/** What is wanted and has no record, in a line: a reader must not wonder whether gaps were left out. */
+function emptyParts(sheet: Sheet, { tables }: ReportedSchedule): Block[] {
+  const empty = recordsParts.filter((part) => tables[part]?.length === 0)
+  if (empty.length === 0) return []
+  const text = empty.map((part) => sheet.t(`reports:pdf.${part}None`)).join(' ')
+  return [paragraph(sheet, text, { style: { size: 9 }, tag: 'P', after: 6 })]
+}
+
+function recordsSection(sheet: Sheet, { tables }: ReportedSchedule, { part, photos }: Section): Block[] {
+  const records = tables[part]
+  if (!records || records.length === 0) return []
+  const title = heading(sheet, sheet.t(`reports:pdf.${part}`, { count: records.length }), 'H3')
+  return recordBlocks(sheet, { records, photos: part === 'gaps' ? null : photos, heading: title })
+}
+
+/** Some room above, so that schedules are easy to tell apart. */
+function scheduleHeading(sheet: Sheet, title: string): Block {
+  const block = paragraph(sheet, title, { style: { size: 14, bold: true }, tag: 'H2', after: 1 })
+  return { height: block.height + 18, draw: (y) => block.draw(y + 18), staysWithNext: true }
+}
+
+function heading(sheet: Sheet, text: string, tag: 'H2' | 'H3'): Block {
+  const block = paragraph(sheet, text, { style: { size: 12, bold: true }, tag, after: 4 })
+  return { height: block.height + 6, draw: (y) => block.draw(y + 6), staysWithNext: true }
+}

@@ -1,0 +1,121 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { attendanceLines } from '#app/documents/attendance/attendance-csv.server.ts'
+import { csvStyle } from '#app/documents/attendance/csv-style.server.ts'
+import { csvLines } from '#app/documents/csv.server.ts'
+import {
+  recordsParts,
+  type RecordsPart,
+  type ReportContent,
+  type ReportedSchedule,
+  type ReportHead,
+} from '#app/documents/reports/report-content.ts'
+import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
+import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
+import { growingGrid } from '#app/domain/attendance/slot-grid.ts'
+import type { ErrorCode } from '#app/domain/errors.ts'
+import { occurrencesInParts } from '#app/domain/figures/occurrence-statistics.ts'
+import { noCounts } from '#app/domain/figures/status-counts.ts'
+import type { ReportPart } from '#app/domain/reports/kinds.ts'
+import { mostLines } from '#app/domain/reports/limits.ts'
+import type { PlaceField } from '#app/domain/schedules/fields.ts'
+import { readRecords, type RecordsQuery } from '#app/operations/attendance/read-records.server.ts'
+import { gatherPhotos } from './gather-photos.server.ts'
+
+type PlacedSchedule = { place: Record<PlaceField, string>; records: RecordsQuery }
+
+/** The data for a report, except the records, which are read while it is made. */
+export type ReportDocument = {
+  head: ReportHead
+  columns: CsvColumn[]
+  schedules: PlacedSchedule[]
+  /** The places of the photos in the file store, by key; null for a document without photos. */
+  photos: ReadonlyMap<string, string> | null
+}
+
+/** Whether some of what a report tells can still change, since a window is open; or why it can't be made. */
+export type ReportFacts = { isOver: boolean } | { failure: ErrorCode }
+
+type MadeReport = { bytes: Uint8Array; facts: ReportFacts }
+
+/** Reads the records and draws them as a PDF. */
+export async function reportPdfDocument({ head, schedules, photos }: ReportDocument, sql: Sql): Promise<MadeReport> {
+  const { reportPdf } = await import('#app/documents/reports/report-pdf.server.ts')
+  const { companyId } = schedules[0]?.records ?? { companyId: '' }
+  const content: ReportContent = { ...head, schedules: [], photos: null }
+  let lines = 0
+  for (const schedule of schedules) {
+    const reported = readSchedule(sql, schedule, head.parts)
+    content.schedules.push(reported)
+    lines += countLines(reported)
+    if (lines > mostLines.pdf) return tooLong
+  }
+  content.photos = photos && (await gatherPhotos(companyId, photos))
+  const isOver = content.schedules.every(({ summary }) => summary.planned === 0)
+  return { bytes: await reportPdf(content), facts: { isOver } }
+}
+
+function countLines({ grid, tables }: ReportedSchedule): number {
+  const cells = grid ? Object.keys(grid.cells).length : 0
+  return recordsParts.reduce((sum, part) => sum + (tables[part]?.length ?? 0), cells)
+}
+
+const tooLong: MadeReport = { bytes: new Uint8Array(0), facts: { failure: 'document.tooLong' } }
+
+/** Adds up what was due and done, some days at a time, and takes the records that are shown. */
+function readSchedule(sql: Sql, { place, records: query }: PlacedSchedule, parts: ReportPart[]): ReportedSchedule {
+  const sums = occurrencesInParts()
+  const grid = growingGrid(Infinity)
+  const tables = { gaps: listFor('gaps'), comments: listFor('comments'), records: listFor('records') }
+  let [pending, removed] = [0, 0]
+  for (const { records, occurrences } of readRecords(sql, query)) {
+    sums.add(occurrences)
+    if (parts.includes('grid')) grid.add(occurrences)
+    pending += records.filter(({ status }) => status === 'pending').length
+    removed += records.filter(({ status }) => status === 'deleted').length
+    for (const part of recordsParts) tables[part]?.push(...records.filter(isIn[part]))
+  }
+  const statistics = sums.statistics({ signatures: new Map(), publicNames: query.publicNames })
+  const { planned, open, overdue, skipped, completed, uniqueStaff, daysChecked } = statistics
+  const counts = { ...noCounts(), planned, open, overdue, skipped, completed }
+  return {
+    ...place,
+    summary: { ...counts, uniqueStaff, daysChecked, pending, removed },
+    grid: parts.includes('grid') ? grid.read() : null,
+    tables,
+  }
+
+  function listFor(part: RecordsPart): AttendanceRecord[] | null {
+    return parts.includes(part) ? [] : null
+  }
+}
+
+const isIn: Record<RecordsPart, (record: AttendanceRecord) => boolean> = {
+  gaps: ({ status }) => status === 'overdue' || status === 'skipped',
+  comments: ({ status, checkIn }) => status !== 'deleted' && Boolean(checkIn?.comment),
+  records: () => true,
+}
+
+/**
+ * The records as CSV for spreadsheets, schedule by schedule: all of them, or only gaps and comments where the report lists
+ * those alone.
+ */
+export async function reportCsvDocument({ head, columns, schedules }: ReportDocument, sql: Sql): Promise<MadeReport> {
+  const style = csvStyle('excel', head.language)
+  const listed = recordsParts.filter((part) => head.parts.includes(part))
+  const isShown = (record: AttendanceRecord) => listed.length === 0 || listed.some((part) => isIn[part](record))
+  const pieces = [Buffer.from(`\uFEFF${csvLines([columns.map((column) => style.columns[column])], style.separator)}`)]
+  let lines = 0
+  let isOver = true
+  for (const { place, records: query } of schedules) {
+    const schedule = { ...place, id: query.scheduleId }
+    for (const { records } of readRecords(sql, query)) {
+      isOver &&= records.every(({ status }) => status !== 'planned' && status !== 'open')
+      const shown = records.filter(isShown)
+      lines += shown.length
+      if (lines > mostLines.csv) return tooLong
+      const rows = attendanceLines(shown, { columns, schedule, style })
+      pieces.push(Buffer.from(csvLines(rows, style.separator)))
+    }
+  }
+  return { bytes: Buffer.concat(pieces), facts: { isOver } }
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { settings } from '#app/config/settings.server.ts'
+import { database, newId } from '#app/data/database.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { readStoredBytes, type OrderedDocument } from '#app/data/read/reports/issued-documents.sql.server.ts'
+import { awaitFile, type NewFile } from '#app/data/write/reports/issued-documents.sql.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { filesOf, type FileForm } from '#app/domain/reports/kinds.ts'
+import { mostBytes, mostStored } from '#app/domain/reports/limits.ts'
+import type { Report } from '#app/domain/reports/report.ts'
+import { fileStore } from '#app/gateways/files/file-store.server.ts'
+import { log } from '#app/gateways/log.server.ts'
+import { makeWithFacts } from '#app/operations/documents/make-document.server.ts'
+import type { ReportDocument } from '#app/operations/documents/report-document.server.ts'
+import { planReport } from './plan-report.server.ts'
+
+type Making = { now: Date; signal: AbortSignal }
+
+/** The stored files of a document, and whether everything in it is final. */
+export type MadeFiles = { files: NewFile[]; isOver: boolean }
+
+/**
+ * Makes the files of a document and puts them into the store. Fails as `planReport` and documents do, with `report.tooLarge`,
+ * with `report.noRoom` where the company has two gigabytes of them or the disk is full, and with `server.unavailable` if the
+ * store takes none.
+ */
+export async function makeDocumentFiles(
+  { companyId, number, fromDate: from, toDate: to }: OrderedDocument,
+  report: Report,
+  { now, signal }: Making,
+): Promise<Result<MadeFiles>> {
+  const planned = await planReport({ companyId, report, dates: { from, to }, number, now })
+  if (!planned.ok) return planned
+  const made: MadeFiles = { files: [], isOver: true }
+  for (const form of filesOf(report.form)) {
+    const file = await makeReportFile(form, { companyId, data: planned.value, signal })
+    if (!file.ok) return file
+    const stored = await store(companyId, { form, bytes: file.value.bytes, now })
+    if (!stored.ok) return stored
+    made.files.push(stored.value)
+    made.isOver &&= file.value.isOver
+  }
+  return ok(made)
+}
+
+type FileOrder = { companyId: string; data: ReportDocument; signal: AbortSignal }
+
+/** One file of a report. Fails as documents do, with `document.tooLong`, and with `report.tooLarge`. */
+export async function makeReportFile(
+  form: FileForm,
+  order: FileOrder,
+): Promise<Result<{ bytes: Uint8Array<ArrayBuffer>; isOver: boolean }>> {
+  const kind = form === 'pdf' ? 'reportPdf' : 'reportCsv'
+  const made = await makeWithFacts({ kind, stopsMidway: true, ...order })
+  if (!made.ok) return made
+  const { bytes, facts } = made.value
+  if ('failure' in facts) return fail(facts.failure, { field: 'period' })
+  return bytes.length > mostBytes ? fail('report.tooLarge') : ok({ bytes, isOver: facts.isOver })
+}
+
+type StoredFile = { form: FileForm; bytes: Uint8Array; now: Date }
+
+/** The key is noted first: a file that a killed server leaves is removed by the sweep. */
+async function store(companyId: string, { form, bytes, now }: StoredFile): Promise<Result<NewFile>> {
+  if (!(await hasRoom(companyId, bytes.length))) return fail('report.noRoom')
+  const key = newId()
+  await database().atomically((sql) => awaitFile(sql, companyId, { key, now }))
+  try {
+    await fileStore().put(key, bytes)
+  } catch (error) {
+    log().error({ error }, 'file of a report not stored')
+    return fail('server.unavailable')
+  }
+  return ok({ key, form, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+}
+
+async function hasRoom(companyId: string, bytes: number): Promise<boolean> {
+  if (readStoredBytes(readingSql(), companyId) + bytes > mostStored) return false
+  const free = await fileStore().freeBytes()
+  return free === null || free - bytes >= settings().UPLOADS_LEAVE_FREE_MB * 1_000_000
+}

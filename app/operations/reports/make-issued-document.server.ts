@@ -1,0 +1,81 @@
+import { database, type Sql } from '#app/data/database.server.ts'
+import { readPlan } from '#app/data/read/company/company-plan.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { findUnfinishedDocument, type OrderedDocument } from '#app/data/read/reports/issued-documents.sql.server.ts'
+import { findReport } from '#app/data/read/reports/reports.sql.server.ts'
+import {
+  markDocumentBegun,
+  markDocumentFailed,
+  markDocumentReady,
+  putDocumentOff,
+} from '#app/data/write/reports/issued-documents.sql.server.ts'
+import { fail, type Failure, type Result } from '#app/domain/errors.ts'
+import { demandFeature } from '#app/domain/plans/features.ts'
+import { longestWait, mostBeginnings, pause } from '#app/domain/reports/limits.ts'
+import { log } from '#app/gateways/log.server.ts'
+import { mailDocument, mailDocumentFailure } from '#app/operations/mail/queue-report-mail.server.ts'
+import { makeDocumentFiles, type MadeFiles } from './make-document-files.server.ts'
+
+type Making = {
+  clock: () => Date
+  /** Aborted when the server stops: the document then stays ordered. */
+  signal: AbortSignal
+}
+
+/**
+ * Makes an ordered document and queues the mails to its recipients in the job that notes it as ready. One that could not be made
+ * is tried again, three times in all, then the owner is told why. One that comes by itself waits until what it tells is
+ * final, thirteen hours at most.
+ */
+export async function makeIssuedDocument(id: string, { clock, signal }: Making): Promise<void> {
+  const document = findUnfinishedDocument(readingSql(), id)
+  if (!document || signal.aborted) return
+  const beginnings = document.beginnings + 1
+  const made = beginnings > mostBeginnings ? fail('document.notMade') : await begin(document, { clock, signal })
+  if (signal.aborted && !made.ok) return
+  await database().atomically((sql) => end(sql, document, { made, now: clock() }))
+  log().info({ document: id, ...(!made.ok && made.failure) }, 'document of a report ended')
+}
+
+async function begin(document: OrderedDocument, { clock, signal }: Making): Promise<Result<MadeFiles>> {
+  const { id, companyId, beginnings } = document
+  const now = clock()
+  const nextTryAt = new Date(now.getTime() + pause)
+  await database().atomically((sql) => markDocumentBegun(sql, id, { beginnings: beginnings + 1, nextTryAt }))
+  const report = findReport(readingSql(), companyId, document.reportId)
+  if (!report) return fail('report.notFound')
+  const included = demandFeature(readPlan(readingSql(), companyId), 'reports')
+  if (!included.ok) return included
+  try {
+    return await makeDocumentFiles(document, report, { now, signal })
+  } catch (error) {
+    if (!signal.aborted) log().error({ error, document: id }, 'document of a report not made')
+    return fail('document.notMade')
+  }
+}
+
+type Outcome = { made: Result<MadeFiles>; now: Date }
+
+function end(sql: Sql, document: OrderedDocument, { made, now }: Outcome): void {
+  const { id, companyId, reportId, byHand, dueAt } = document
+  const beginnings = document.beginnings + 1
+  const nextTryAt = new Date(now.getTime() + pause)
+  if (!made.ok && isTriedAgain(made.failure) && beginnings < mostBeginnings)
+    return putDocumentOff(sql, id, { beginnings, nextTryAt })
+  const report = findReport(sql, companyId, reportId)
+  if (!made.ok || !report) {
+    const { code } = made.ok ? ({ code: 'report.notFound' } as const) : made.failure
+    if (markDocumentFailed(sql, id, { failure: code, now }) && report) mailDocumentFailure(sql, document, { code, now })
+    return
+  }
+  const { files, isOver } = made.value
+  // The files are not noted, so the sweep removes them.
+  if (!isOver && !byHand && now.getTime() - dueAt.getTime() < longestWait)
+    return putDocumentOff(sql, id, { beginnings: document.beginnings, nextTryAt })
+  if (markDocumentReady(sql, { id, companyId, files, now })) mailDocument(sql, document, { report, files, now })
+}
+
+/** What may be gone by the next time: not a report that is too long. */
+function isTriedAgain({ code }: Failure): boolean {
+  return ['document.busy', 'document.notMade', 'server.unavailable', 'report.noRoom'].includes(code)
+}
