@@ -59,6 +59,7 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
     const ids = fc.subarray(world.owner.schedules, { minLength: 1, maxLength: 3 })
     return fc.record({ selection: fc.constant('chosen'), ids, month: fc.constant('2026-11') })
   }
+  if (/^(post|put) \/api\/reports(\/\{id\})?$/.test(name)) return report(world)
   if (name === 'post /api/two-factor') return fc.constant({ password: world.owner.password })
   const checkIn = { loginName: fc.constant('x'), slotAt: fc.constant(null), photoKey: fc.constant(null) }
   const own: Meanings = name.endsWith('/check-ins') ? checkIn : {}
@@ -72,6 +73,24 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
   return /^(post|put) \/api\/staff(\/\{id\})?$/.test(name)
     ? values.map((value) => ({ email, ...(value as object) }))
     : values
+}
+
+/** What a report must have depends on its other fields. */
+function report({ owner }: World): fc.Arbitrary<unknown> {
+  return fc.record({
+    name: fc.constantFrom('Woche', 'Küche & Bad'),
+    selection: fc.constantFrom('all'),
+    period: fc.constantFrom('day', 'week', 'month', 'quarter'),
+    parts: fc.subarray(['figures', 'grid', 'records', 'gaps', 'comments'], { minLength: 1 }),
+    columns: fc.subarray([...csvColumns], { minLength: 1 }),
+    language: fc.constantFrom('de', 'th'),
+    form: fc.constantFrom('pdf', 'csv', 'both'),
+    rhythm: fc.constantFrom('none', 'daily', 'weekly', 'monthly'),
+    weekday: fc.integer({ min: 1, max: 7 }),
+    monthDay: fc.integer({ min: 1, max: 31 }),
+    sendTime: fc.constantFrom('06:00', '23:59'),
+    recipientIds: fc.constantFrom([], [owner.userId]),
+  })
 }
 
 const quietHours = fc.constantFrom({ quietFrom: null, quietUntil: null }, { quietFrom: '22:00', quietUntil: '06:00' })
@@ -152,6 +171,8 @@ function idsFor(path: string, { owner, refusedWork }: World): string[] {
   if (path.startsWith('/api/comments')) return owner.comments
   if (path.startsWith('/api/recipients')) return ['']
   if (path.startsWith('/api/folders')) return owner.folders
+  if (path.startsWith('/api/reports')) return owner.reports
+  if (path.startsWith('/api/documents') || path.startsWith('/api/deliveries')) return ['']
   if (path.startsWith('/api/sessions')) return owner.sessions
   return path.startsWith('/api/staff') ? owner.staff : owner.schedules
 }

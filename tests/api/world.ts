@@ -6,7 +6,7 @@ import { someJpeg } from '#tests/support/files/pictures.ts'
 import { createNewOwners, type NewOwners } from './new-owners.ts'
 
 type Ids = Record<
-  'tasks' | 'staff' | 'schedules' | 'checkIns' | 'groupNames' | 'folders' | 'sessions' | 'comments',
+  'tasks' | 'staff' | 'schedules' | 'checkIns' | 'groupNames' | 'folders' | 'reports' | 'sessions' | 'comments',
   string[]
 >
 export type Account = Ids & { token: string; userId: string; email: string; password: string }
@@ -91,6 +91,8 @@ async function signIn(calls: Client, credentials: { email: string; password: str
   const { id: groupName } = await calls.make<{ id: string }>('/api/group-names', { name: crypto.randomUUID() }, token)
   const order = { selection: 'chosen', ids: schedules.slice(0, 1), month: '2026-11' }
   const { id: folder } = await calls.make<{ id: string }>('/api/folders', order, token)
+  const contents = { selection: 'all', period: 'day', parts: ['figures'], language: 'de', form: 'pdf', rhythm: 'none' }
+  const { id: report } = await calls.make<{ id: string }>('/api/reports', { name: 'Tag', ...contents }, token)
   const { id: session } = await calls.newSession(credentials)
   const { email, password } = credentials
   const ids = {
@@ -100,6 +102,7 @@ async function signIn(calls: Client, credentials: { email: string; password: str
     checkIns,
     groupNames: [groupName],
     folders: [folder],
+    reports: [report],
     sessions: [session],
     comments: [] as string[],
   }

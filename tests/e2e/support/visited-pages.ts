@@ -1,6 +1,6 @@
 /** The ids in the addresses of pages. */
 export type PageIds = Record<
-  'scheduleId' | 'taskId' | 'staffId' | 'checkInId' | 'commentId' | 'groupNameId' | 'folderId' | 'token',
+  'scheduleId' | 'taskId' | 'staffId' | 'checkInId' | 'commentId' | 'groupNameId' | 'folderId' | 'reportId' | 'token',
   string
 >
 
@@ -60,11 +60,17 @@ export const visitedPages = {
     `/schedules/${scheduleId}/attendance/export`,
     '/schedule-settings',
     '/analytics',
+    '/reports',
   ],
-  attendance: ({ scheduleId, staffId, checkInId, commentId }: PageIds) => [
+  attendance: ({ scheduleId, staffId, checkInId, commentId, reportId }: PageIds) => [
     '/dashboard',
     '/comments',
     '/comments?state=done',
+    '/reports',
+    '/reports/new',
+    `/reports/${reportId}`,
+    `/reports/${reportId}/edit`,
+    `/reports/${reportId}/end`,
     `/comments/${commentId}/done`,
     `/schedules/${scheduleId}/attendance`,
     `/schedules/${scheduleId}/attendance/export`,
@@ -123,6 +129,7 @@ export const visitedPages = {
     '/reset-password/unknown',
     '/support/unknown',
     '/alerts/unknown',
+    '/reports/link/unknown',
     '/auth/google/callback?error=access_denied',
     '/imprint',
     '/privacy',

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { makeOpenSchedule, makeOwner } from './api-owner.ts'
 import { berlinTime } from './berlin.ts'
 import { linkFromMail } from './outbox.ts'
@@ -52,14 +52,16 @@ const all: Visit[] = [
     name: 'attendance, and who checks in',
     pages: visitedPages.attendance,
     async prepare({ page, request }) {
-      const owner = await makeOwner(request, 'pro')
+      const owner = await makeOwner(request, 'premium')
       await owner.change('/settings/schedule', { allowStaffImageUpload: true })
       const rules = { tasks: 15, time: berlinTime(10), allowStaffImageUpload: true }
       const work = await makeOpenSchedule(owner, rules)
       const checkInId = await checkInWithPhoto(request, { owner, ...work })
       const [comment] = await owner.list<{ id: string }>('/api/comments')
+      const reportId = await sendReport(owner)
       await owner.signIn(page)
-      return { scheduleId: work.scheduleId, staffId: work.person.id, checkInId, commentId: comment?.id ?? '' }
+      const ids = { scheduleId: work.scheduleId, staffId: work.person.id, checkInId, reportId }
+      return { ...ids, commentId: comment?.id ?? '' }
     },
   },
   {
@@ -116,6 +118,25 @@ export const visits = all.map(({ name, pages, prepare }) => ({
 
 function fail(name: string, id: string): never {
   throw new Error(`${name}: no ${id} is known`)
+}
+
+/** Adds a report, and waits until it was sent. */
+async function sendReport(owner: Awaited<ReturnType<typeof makeOwner>>): Promise<string> {
+  const parts = { parts: ['figures', 'gaps'], columns: ['slotAt'] }
+  const report = {
+    name: 'Wochenbericht',
+    selection: 'all',
+    period: 'week',
+    language: 'de',
+    form: 'both',
+    rhythm: 'weekly',
+  }
+  const { id } = await owner.create<{ id: string }>('/api/reports', { ...report, ...parts })
+  await owner.create(`/api/reports/${id}/documents`, {})
+  await expect
+    .poll(async () => (await owner.list<{ state: string }>(`/api/reports/${id}/documents`)).map(({ state }) => state))
+    .toEqual(['ready'])
+  return id
 }
 
 async function buyPro(page: Page) {

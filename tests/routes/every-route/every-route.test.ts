@@ -15,6 +15,8 @@ import {
   createStaff,
   createTask,
 } from '#tests/support/stories/factories.ts'
+import { createIssuedDocument } from '#tests/support/stories/issued-document.ts'
+import { weeklyReport } from '#tests/support/stories/report-form.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 
 useDatabase()
@@ -141,6 +143,7 @@ const buttons = [
   '/staff/:staffId/delete',
   '/schedules/:scheduleId/delete',
   '/schedules/folders/:folderId',
+  '/reports/:reportId/end',
   '/schedule-settings/groups/:groupNameId/delete',
   '/plan/downgrade/:plan',
   '/plan/cancel',
@@ -174,6 +177,7 @@ async function twoCompanies() {
   const groupName = await createGroupName(owner)
   const recipient = await createRecipient(owner)
   const folder = await createFolder(owner, { scheduleIds: [schedule.id] })
+  const issued = await createIssuedDocument(owner)
   const checkIn = await createCheckIn(owner, { schedule, task, staff: person, slotAt: '2026-11-18T08:00' })
   const comment = await createComment(owner, {
     schedule,
@@ -192,6 +196,9 @@ async function twoCompanies() {
     sessionId: owner.sessionId,
     groupNameId: groupName.id,
     folderId: folder.id,
+    ...issued,
+    deliverieId: issued.deliveryId,
+    form: 'pdf',
     article: 'check-in',
     'group-nameId': groupName.id,
     checkInId: checkIn.id,
@@ -214,6 +221,7 @@ function formFor(path: string, ids: Record<string, string>) {
 function bodyFor(call: string, ids: Record<string, string> = {}): { json?: unknown } {
   const bodies: Record<string, unknown> = {
     '/api/comments': { done: true },
+    '/api/reports': weeklyReport,
     '/api/group-names': { name: 'Küche' },
     '/api/schedule-settings': { name: 'Küche' },
     '/api/tasks': { name: 'GM-WC', publicName: 'Gäste-WC', description: 'Becken' },

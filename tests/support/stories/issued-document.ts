@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { database, newId } from '#app/data/database.server.ts'
+import {
+  awaitFile,
+  insertDelivery,
+  insertDocument,
+  markDocumentReady,
+} from '#app/data/write/reports/issued-documents.sql.server.ts'
+import { insertReport } from '#app/data/write/reports/reports.sql.server.ts'
+import { day } from '#app/domain/time/durations.ts'
+import { fileStore } from '#app/gateways/files/file-store.server.ts'
+import type { Owner } from './factories.ts'
+
+/** Creates a report that was sent once to its owner, with files and a link. */
+export async function createIssuedDocument({ companyId, userId }: Owner, { now = new Date() } = {}) {
+  const [key, deliveryId] = [newId(), newId()]
+  const bytes = Buffer.from('the PDF')
+  await fileStore().put(key, bytes)
+  const ids = await database().atomically((sql) => {
+    const reportId = insertReport(sql, companyId, { ...weekly, recipientIds: [userId], now })
+    const days = { fromDate: '2026-11-16', toDate: '2026-11-22' }
+    const documentId = insertDocument(sql, companyId, {
+      reportId,
+      name: 'Woche',
+      ...days,
+      byHand: true,
+      dueAt: now,
+      now,
+    })
+    awaitFile(sql, companyId, { key, now })
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    markDocumentReady(sql, {
+      id: documentId,
+      companyId,
+      files: [{ key, form: 'pdf', bytes: bytes.length, sha256 }],
+      now,
+    })
+    const to = { recipientId: userId, name: 'Anna', email: 'anna@example.com', mailId: newId() }
+    const linkEndsAt = new Date(now.getTime() + day)
+    insertDelivery(sql, companyId, { id: deliveryId, documentId, ...to, linkEndsAt, now })
+    return { reportId, documentId }
+  })
+  return { ...ids, deliveryId }
+}
+
+const weekly = {
+  name: 'Woche',
+  selection: 'all' as const,
+  selectionName: null,
+  scheduleIds: [],
+  period: 'week' as const,
+  fromDate: null,
+  toDate: null,
+  parts: ['figures' as const],
+  columns: [],
+  withLogo: false,
+  language: 'de' as const,
+  form: 'pdf' as const,
+  rhythm: 'none' as const,
+  weekday: 1,
+  monthDay: 1,
+  sendTime: '06:00',
+  timezone: null,
+  nextIssueAt: null,
+}
