@@ -84,7 +84,7 @@ test('the most usual ranges are links, which keep the other filters', async () =
 })
 
 test('the table is available as CSV, with the same filters and the same refusals as the page', async () => {
-  const { link } = await pageOf(`?${story.range}&status=skipped&page=2`)
+  const { link } = await pageOf(`?${story.range}&status=skipped&page=2&rates=2&gapDays=3&search=x`)
   const to = link('Download as CSV') ?? ''
   expect(to).toBe(`/analytics.csv?${story.range}&status=skipped&format=excel`)
   const answer = await send(to, { cookie: story.owner.token })

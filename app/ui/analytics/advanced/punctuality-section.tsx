@@ -15,10 +15,10 @@ export function PunctualitySection({ bars, median, shortened }: PunctualitySecti
     <Section title={t('punctuality.title')} help={t('punctuality.help')}>
       <div>
         {shortened !== null && <p className="small soft">{t('advanced.shortened', { period: shortened })}</p>}
-        <p>{medianInWords()}</p>
         {bars.length > 0 && (
           <BarList bars={bars} total={bars.length} heads={heads.map((head) => t(`punctuality.head.${head}`))} />
         )}
+        <p className="small soft">{medianInWords()}</p>
       </div>
     </Section>
   )
