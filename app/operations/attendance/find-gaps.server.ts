@@ -37,8 +37,9 @@ async function* summedDays(
   companyId: string,
   { schedule: { id, since, summedUntil }, task, dates }: ScheduleDays,
 ): AsyncGenerator<TaskDay[]> {
-  const last = summedUntil !== null && summedUntil < dates.to ? summedUntil : dates.to
   if (summedUntil === null) return
+  // Days that were summed only after the open days were compared are among the open days.
+  const last = summedUntil < dates.to ? summedUntil : dates.to
   let first = since > dates.from ? since : dates.from
   let length = 31
   while (first <= last) {

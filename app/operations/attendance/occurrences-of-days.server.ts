@@ -6,10 +6,16 @@ import { addDays, type LocalDates } from '#app/domain/time/local-dates.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import { compareToAddUp } from './compare-schedules.server.ts'
 
-type DaysQuery = { schedules: AnalyticsSchedule[]; dates: LocalDates; now: Date }
+type DaysQuery = {
+  schedules: AnalyticsSchedule[]
+  dates: LocalDates
+  now: Date
+  /** About the maximum number of occurrences in a part; a part has at least one day of a schedule. */
+  itemsAtOnce?: number
+}
 
-/** Comparing so many occurrences takes some 10 ms. A part has at least one day of a schedule. */
-const itemsAtOnce = 1200
+/** Comparing so many takes some 10 ms. */
+const usualItemsAtOnce = 1200
 
 /**
  * The occurrences of these schedules of the company on these local days, one schedule after the other, some days at a time.
@@ -17,13 +23,13 @@ const itemsAtOnce = 1200
  */
 export async function* occurrencesOfDays(
   companyId: string,
-  { schedules, dates, now }: DaysQuery,
+  { schedules, dates, now, itemsAtOnce = usualItemsAtOnce }: DaysQuery,
 ): AsyncGenerator<AttendanceItem<OccurrenceCheckIn>[]> {
   for (const { id, archivedAt, since } of schedules) {
     const from = since > dates.from ? since : dates.from
     if (from > dates.to) continue
     await nextTurn(companyId)
-    const days = daysAtOnce(companyId, { id, dates: { from, to: dates.to } })
+    const days = daysAtOnce(companyId, { id, dates: { from, to: dates.to }, itemsAtOnce })
     for (let first = from; first <= dates.to; first = addDays(first, days)) {
       await nextTurn(companyId)
       const last = addDays(first, days - 1)
@@ -33,7 +39,9 @@ export async function* occurrencesOfDays(
   }
 }
 
-function daysAtOnce(companyId: string, { id, dates }: { id: string; dates: LocalDates }): number {
+type PartSize = { id: string; dates: LocalDates; itemsAtOnce: number }
+
+function daysAtOnce(companyId: string, { id, dates, itemsAtOnce }: PartSize): number {
   const revisions = mapRevisionsOfDays(readingSql(), companyId, { scheduleIds: [id], dates }).get(id) ?? []
   const mostInDay = Math.max(1, ...revisions.map(({ times, tasks }) => times.length * tasks.length))
   return Math.max(1, Math.floor(itemsAtOnce / mostInDay))
