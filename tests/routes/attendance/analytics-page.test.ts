@@ -166,7 +166,9 @@ test('punctuality has a median and a bar for each span from the first to the las
   const { text, rows } = await pageOf(`?${story.range}`)
   expect(text).toContain('The middle check-in (median) comes exactly at the due time.')
   const spans = rows.filter((row) => row['To the due time'] !== undefined)
-  expect(spans.map((row) => [row['To the due time'], row['Check-ins'], row['Share']])).toEqual([
+  expect(
+    spans.map((row) => [row['To the due time']?.replaceAll('\u00a0', ' '), row['Check-ins'], row['Share']]),
+  ).toEqual([
     ['On time: at most 5 minutes before or after', '2', '66%'],
     ['5 to 15 minutes after', '0', '0%'],
     ['15 to 30 minutes after', '0', '0%'],
