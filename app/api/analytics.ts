@@ -1,10 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
 import { ok } from '#app/domain/errors.ts'
+import { gapDaysSchema } from '#app/domain/analytics/schema.ts'
+import { usualGapDays } from '#app/domain/analytics/limits.ts'
 import { pagingSchema } from '#app/domain/paging.ts'
 import { csvType } from '#app/http/file-answer.server.ts'
 import { exportAnalytics } from '#app/operations/attendance/export-analytics.server.ts'
 import { reportAnalytics } from '#app/operations/attendance/report-analytics.server.ts'
+import { viewAdvancedReport } from '#app/operations/attendance/view-advanced-report.server.ts'
+import { advancedReportJson, advancedReportShape } from '#app/api/shapes/advanced-report-shapes.ts'
 import { analyticsItemJson, analyticsPage } from '#app/api/shapes/analytics-shapes.ts'
 import { statisticsJson } from '#app/api/shapes/attendance-shapes.ts'
 import { csvFormatField, requestedStyle } from './csv-format.ts'
@@ -76,11 +80,11 @@ ownerCall(analyticsApi, {
     }
     const report = await reportAnalytics(request)
     if (!report.ok) return report
-    const { dates, statistics, before, periods } = report.value
+    const { basis, statistics, before, periods } = report.value
     const { items, ...page } = requestedPage(report.value.page, request.paging)
     const { bySchedule, ...rest } = statistics
     return ok({
-      ...dates,
+      ...basis.dates,
       statistics: {
         ...statisticsJson(rest),
         bySchedule: bySchedule.map((schedule) => ({
@@ -93,6 +97,29 @@ ownerCall(analyticsApi, {
       ...page,
       items: items.map(analyticsItemJson),
     })
+  },
+})
+
+const { status: _, ...filterOfAll } = filter.shape
+
+ownerCall(analyticsApi, {
+  method: 'get',
+  path: '/api/analytics/advanced',
+  summary: 'Read where, when and how late cleanings are missed',
+  description: `More than \`gapDays\` days between two check-ins, ${usualGapDays} by default, make a gap.`,
+  query: z.object({ ...filterOfAll, gapDays: gapDaysSchema }),
+  answer: {
+    status: 200,
+    description: 'The weakest places, missed times, punctuality and gaps',
+    shape: advancedReportShape,
+  },
+  refusedWith: ['plan.featureNotIncluded', 'attendance.rangeInvalid', 'attendance.rangeTooLong', 'server.unavailable'],
+  async run({ companyId, user: { plan }, query, now }) {
+    const read = readIdFilters(query)
+    if (!read.ok) return read
+    const { from, to, gapDays, ...options } = read.value
+    const report = await viewAdvancedReport({ companyId, plan, filter: options, range: { from, to }, gapDays, now })
+    return report.ok ? ok(advancedReportJson(report.value)) : report
   },
 })
 

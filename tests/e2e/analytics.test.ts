@@ -31,14 +31,27 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto('/analytics')
         await expect(page.getByRole('main')).toContainText('2 von 2 fälligen Aufgaben sind erledigt')
         await expect(page.getByRole('main')).toContainText('Alles Fällige ist erledigt.')
+        await expect(page.getByRole('table', { name: 'Nicht erledigt nach Wochentag und Stunde' })).toContainText(
+          '0 von 2',
+        )
         await page.getByRole('link', { name: '7 Tage' }).click()
         await expect(page.getByRole('link', { name: '7 Tage' })).toHaveAttribute('aria-current', 'true')
         await page.getByRole('link', { name: 'Erledigt 2' }).click()
         await expect(page.getByRole('main')).toContainText('1 bis 2 von 2')
         await page.getByLabel('Aufgabe', { exact: true }).selectOption('Fettabscheiderkontrolle 2')
-        await page.getByRole('button', { name: 'Anzeigen' }).click()
+        await page.getByRole('form', { name: 'Auswahl' }).getByRole('button', { name: 'Anzeigen' }).click()
         await expect(page.getByRole('main')).toContainText('1 bis 1 von 1')
         await expect(page).toHaveURL(/from=.*&status=completed/)
+      })
+
+      await test.step('gaps of another length are shown, and the other filters stay', async () => {
+        await page.getByLabel('Mehr als so viele Tage').fill('0')
+        await page.getByRole('form', { name: 'Lange Lücken' }).getByRole('button', { name: 'Anzeigen' }).click()
+        await expect(page.getByLabel('Mehr als so viele Tage')).toHaveAccessibleDescription(/von 1 bis 365/)
+        await page.getByLabel('Mehr als so viele Tage').fill('3')
+        await page.getByRole('form', { name: 'Lange Lücken' }).getByRole('button', { name: 'Anzeigen' }).click()
+        await expect(page.getByRole('main')).toContainText('Keine Aufgabe blieb mehr als 3 Tage liegen.')
+        await expect(page).toHaveURL(/status=completed&gapDays=3#gaps$/)
       })
 
       await test.step('what is listed is a file, with the same filters', async () => {

@@ -94,6 +94,7 @@ const operationIds: Record<string, string> = {
   'post /api/recipients': 'askRecipient',
   'delete /api/recipients/{id}': 'removeRecipient',
   'get /api/analytics': 'readAnalytics',
+  'get /api/analytics/advanced': 'readAdvancedReport',
   'get /api/analytics.csv': 'readAnalyticsAsCsv',
   'post /api/folders': 'orderFolder',
   'get /api/folders/{id}': 'readFolder',

@@ -35,7 +35,7 @@ test('sums of closed days together with days compared now give the same as a nai
         const report = await reportOrThrow({ ...request, paging: { page: page + 1, pageSize: 10 } })
         const naive = naiveAnalytics({
           ...stored,
-          filter: { from: range.from, to: report.dates.to, ...selection },
+          filter: { from: range.from, to: report.basis.dates.to, ...selection },
           now,
         })
         const { lines, byDay, byMonth, ...statistics } = naive

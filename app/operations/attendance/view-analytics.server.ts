@@ -7,12 +7,15 @@ import { onePage, type Paging } from '#app/domain/paging.ts'
 import { sortByName } from '#app/domain/texts/compare-names.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import type { AnalyticsItem } from './analytics-days.server.ts'
+import { advancedReport } from './advanced-report.server.ts'
 import { reportAnalytics, type AnalyticsReport, type AnalyticsRequest } from './report-analytics.server.ts'
 
 export type AnalyticsChoices = Record<'schedule' | 'group' | 'location' | 'staff' | 'task', Choice[]>
 type Choice = { value: string; label: string }
 
 type AnalyticsPageRequest = AnalyticsRequest & {
+  /** More than how many days make a gap. */
+  gapDays: number
   /** The page of the list of schedules by completion rate, lowest first. */
   rates: Paging
   /** Words that the offered choices of long lists contain. */
@@ -20,37 +23,29 @@ type AnalyticsPageRequest = AnalyticsRequest & {
 }
 
 /**
- * A report with the choices of its filters, a hundred of each at most; `isLong` tells that there are more. If the range is
- * invalid, the usual range is shown, and `refused` has the error.
+ * A report with its advanced part and the choices of its filters, a hundred of each at most; `isLong` tells that there are
+ * more. If the range is invalid, the usual range is shown, and `refused` has the error.
  */
-export async function viewAnalytics({ rates: query, words, ...request }: AnalyticsPageRequest) {
+export async function viewAnalytics({ rates: query, words, gapDays, ...request }: AnalyticsPageRequest) {
+  const { companyId, filter, now } = request
   const { report, refused } = await reportOrUsual(request)
   if (!report.ok) return report
-  const { schedules, statistics, before, dates, today, completion, page } = report.value
-  const rows = page.items.map(rowOf)
-  const choices = await choicesOf(request.companyId, schedules)
-  const offered = offer(choices, { ...request.filter, words })
-  const placesById = new Map(schedules.map(({ id, title, location }) => [id, { title, location }]))
-  const { bySchedule, ...figures } = statistics
-  const rates = onePage(
-    bySchedule.toSorted((a, b) => (a.completionRate ?? 2) - (b.completionRate ?? 2)),
-    query,
-  )
-  const items = rates.items.map((rate) => ({
-    ...rate,
-    ...(placesById.get(rate.scheduleId) ?? { title: '', location: '' }),
-    rateBefore: before.bySchedule.get(rate.scheduleId) ?? null,
-  }))
+  const { basis, statistics, before, completion, page } = report.value
+  const advanced = await advancedReport(companyId, { totals: report.value, gapDays, now })
+  if (!advanced.ok) return advanced
+  const choices = await choicesOf(companyId, basis.all)
+  const { bySchedule: _, ...figures } = statistics
   return ok({
     statistics: figures,
     before: { from: before.from, to: before.to, completionRate: before.completionRate },
-    dates,
-    today,
+    dates: basis.dates,
+    today: basis.today,
     completion,
-    page: { ...page, items: rows },
-    choices: offered,
+    advanced: advanced.value,
+    page: { ...page, items: page.items.map(rowOf) },
+    choices: offer(choices, { ...filter, words }),
     isLong: Object.values(choices).some(({ length }) => length > mostOffered),
-    rates: { ...rates, items },
+    rates: ratesPage(report.value, query),
     refused,
   })
 }
@@ -66,6 +61,19 @@ async function reportOrUsual(request: AnalyticsRequest): Promise<ReportOrRefusal
 
 function isAboutRange(code: ErrorCode): boolean {
   return code === 'attendance.rangeInvalid' || code === 'attendance.rangeTooLong'
+}
+
+/** A page of the schedules' rates, the lowest first. */
+function ratesPage({ basis, statistics, before }: AnalyticsReport, query: Paging) {
+  const placesById = new Map(basis.all.map(({ id, title, location }) => [id, { title, location }]))
+  const sorted = statistics.bySchedule.toSorted((a, b) => (a.completionRate ?? 2) - (b.completionRate ?? 2))
+  const { items, ...paging } = onePage(sorted, query)
+  const rates = items.map((rate) => ({
+    ...rate,
+    ...(placesById.get(rate.scheduleId) ?? { title: '', location: '' }),
+    rateBefore: before.bySchedule.get(rate.scheduleId) ?? null,
+  }))
+  return { ...paging, items: rates }
 }
 
 function rowOf(item: AnalyticsItem) {
@@ -85,7 +93,7 @@ function offer(choices: AnalyticsChoices, { words, ...chosen }: Offer): Analytic
   return Object.fromEntries(offered) as AnalyticsChoices
 }
 
-async function choicesOf(companyId: string, schedules: AnalyticsReport['schedules']): Promise<AnalyticsChoices> {
+async function choicesOf(companyId: string, schedules: AnalyticsReport['basis']['all']): Promise<AnalyticsChoices> {
   const { tasks, staff } = await listScheduleChoices(companyId)
   await nextTurn(companyId)
   const locations = distinct(schedules.map(({ location }) => location))

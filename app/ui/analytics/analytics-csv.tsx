@@ -4,6 +4,9 @@ import { csvFormats, type CsvFormat } from '#app/domain/attendance/csv-formats.t
 import { DownloadLink } from '#app/ui/attendance/export/download-link.tsx'
 import { FilterLinks } from '#app/ui/list/filter-links.tsx'
 
+/** What the page has in its address, but not the file: the API refuses parameters that it does not know. */
+const ofPageOnly = ['page', 'rates', 'search', 'gapDays', 'lng']
+
 /** The link to the whole table as CSV, and the choice of its format. */
 export function AnalyticsCsv({ format }: { format: CsvFormat }) {
   const { t } = useTranslation(['analytics', 'documents'])
@@ -14,7 +17,7 @@ export function AnalyticsCsv({ format }: { format: CsvFormat }) {
     return query
   }
   const file = withFormat(format)
-  file.delete('page')
+  for (const name of ofPageOnly) file.delete(name)
   const formats = csvFormats.map((name) => ({
     to: `?${withFormat(name)}`,
     label: t(`documents:csv.${name}`),

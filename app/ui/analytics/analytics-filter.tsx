@@ -23,7 +23,7 @@ const names = ['schedule', 'group', 'location', 'staff', 'task'] as const
 export function AnalyticsFilter({ choices, words, dates, ranges, keepsTyped }: AnalyticsFilterProps) {
   const { t } = useTranslation('analytics')
   const [search] = useSearchParams()
-  const status = search.get('status')
+  const [status, gapDays] = [search.get('status'), search.get('gapDays')]
   const shown = (end: 'from' | 'to') => (keepsTyped ? (search.get(end) ?? '') : dates[end])
   return (
     <Form key={search.toString()} method="get" className="analytics-filter" aria-label={t('filter.label')}>
@@ -54,6 +54,7 @@ export function AnalyticsFilter({ choices, words, dates, ranges, keepsTyped }: A
         <RangeLinks ranges={ranges} dates={dates} />
       </div>
       {status && <input type="hidden" name="status" value={status} />}
+      {gapDays && <input type="hidden" name="gapDays" value={gapDays} />}
       <div className="acts">
         <button className="btn">{t('filter.show')}</button>
         <Link className="link" to="/analytics">

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { send } from '#tests/support/requests/app.ts'
 import { daysAgo, useAttendanceStory } from '#tests/support/stories/attendance-story.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
+import { createCheckIn } from '#tests/support/stories/check-ins.ts'
 import { createOwner, createSchedule, createTask } from '#tests/support/stories/factories.ts'
 import { readMarkup, readPage } from '#tests/support/requests/page.ts'
 
@@ -83,7 +84,7 @@ test('the most usual ranges are links, which keep the other filters', async () =
 })
 
 test('the table is available as CSV, with the same filters and the same refusals as the page', async () => {
-  const { link } = await pageOf(`?${story.range}&status=skipped&page=2`)
+  const { link } = await pageOf(`?${story.range}&status=skipped&page=2&rates=2&gapDays=3&search=x`)
   const to = link('Download as CSV') ?? ''
   expect(to).toBe(`/analytics.csv?${story.range}&status=skipped&format=excel`)
   const answer = await send(to, { cookie: story.owner.token })
@@ -112,8 +113,7 @@ test('the rates of many schedules have pages, which keep the filters', async () 
   for (let index = 0; index < 60; index++) {
     await createSchedule(owner, { title: `Raum ${index}`, tasks: [{ taskId: floor.id, staffIds: [anna.id] }] })
   }
-  const rates = (page: Awaited<ReturnType<typeof pageOf>>) =>
-    page.rows.filter((row) => row['Not done'] !== undefined && row['Visits'] === undefined)
+  const rates = (page: Awaited<ReturnType<typeof pageOf>>) => page.rows.filter((row) => row['Before'] !== undefined)
   const first = await pageOf(`?${story.range}&task=${floor.id}`)
   const next = first.links.find((to) => to?.includes('rates=2')) ?? ''
   expect([rates(first).length, next]).toEqual([50, `/analytics?${story.range}&task=${floor.id}&rates=2`])
@@ -128,4 +128,94 @@ test('a smaller plan says which plan has it, and what there is instead', async (
   expect(text).toContain('as CSV')
   expect(link('To the schedules: each has its own attendance, on every plan.')).toBe('/schedules')
   expect((await pageOf('', owner.token)).link('Analytics')).toBe('/analytics')
+})
+
+test('it names the weakest places with their trend, and says when there are none', async () => {
+  const { text, headings, link } = await pageOf(`?${story.range}`)
+  expect(headings).toEqual(expect.arrayContaining(['Weakest places', 'Not done by weekday and hour', 'Punctuality']))
+  expect(text).toContain('1 of 4 not done. The rate is 75 percentage points higher than before.')
+  expect(link('Guest toilets')).toBe(`/schedules/${story.schedule.id}/attendance`)
+  const { owner, floor, ben, schedule, date } = story
+  await createCheckIn(owner, { schedule, task: floor, staff: ben, slotAt: `${date}T14:00` })
+  const complete = await pageOf(`?${story.range}`)
+  expect(complete.text).toContain('No gaps: in the schedule of this selection everything due is done.')
+  expect(complete.text).not.toContain('percentage points')
+})
+
+test('each hour has a number on its colour, and all figures are a table', async () => {
+  const document = await readMarkup(send(`/analytics?${story.range}`, { cookie: story.owner.token }))
+  const rows = [...document.querySelectorAll('.heat tbody tr')].map((row) =>
+    [...row.children].map((cell) => [cell.className, cell.textContent?.trim()]),
+  )
+  expect(rows).toEqual([
+    [
+      ['', '08:00'],
+      ['none', expect.stringMatching(/^0\s*0%, 0 of 2$/)],
+    ],
+    [
+      ['', '14:00'],
+      ['many', expect.stringMatching(/^50\s*50%, 1 of 2$/)],
+    ],
+  ])
+  const { text, rows: figures } = await pageOf(`?${story.range}`)
+  expect(text).toMatch(/Most is missing on \w+day in the hour from 14:00: 50%, 1 of 2\./)
+  expect(figures).toContainEqual(expect.objectContaining({ Time: '14:00', Due: '2', 'Not done': '1', Percent: '50' }))
+})
+
+test('punctuality has a median and a bar for each span from the first to the last check-in', async () => {
+  const { text, rows } = await pageOf(`?${story.range}`)
+  expect(text).toContain('The middle check-in (median) comes exactly at the due time.')
+  const spans = rows.filter((row) => row['To the due time'] !== undefined)
+  expect(
+    spans.map((row) => [row['To the due time']?.replaceAll('\u00a0', ' '), row['Check-ins'], row['Share']]),
+  ).toEqual([
+    ['On time: at most 5 minutes before or after', '2', '66%'],
+    ['5 to 15 minutes after', '0', '0%'],
+    ['15 to 30 minutes after', '0', '0%'],
+    ['30 to 60 minutes after', '0', '0%'],
+    ['More than 60 minutes after', '1', '33%'],
+  ])
+})
+
+test('gaps are asked by their length, and the other filters stay', async () => {
+  const query = `from=${daysAgo(20)}&to=${daysAgo(2)}&task=${story.floor.id}`
+  const { rows } = await pageOf(`?${query}&gapDays=11`)
+  const gaps = rows.filter((row) => row['Days'] !== undefined)
+  expect(gaps).toMatchObject([{ Task: 'Floor', Days: '12', 'Not done': expect.stringMatching(/^2[2-4]$/) }])
+  expect([gaps[0]?.['From'], gaps[0]?.['To']]).toEqual([
+    expect.stringContaining('due for the first time'),
+    expect.stringContaining('done'),
+  ])
+  expect((await pageOf(`?${query}&gapDays=12`)).text).toContain('No task was left undone for more than 12 days.')
+  const document = await readMarkup(send(`/analytics?${query}&gapDays=11`, { cookie: story.owner.token }))
+  const form = document.querySelector('form.gap-days')
+  expect(form?.getAttribute('action')).toBe('/analytics#gaps')
+  expect([...(form?.querySelectorAll('input') ?? [])].map((one) => [one.name, one.getAttribute('value')])).toEqual([
+    ['task', story.floor.id],
+    ['from', daysAgo(20)],
+    ['to', daysAgo(2)],
+    ['gapDays', '11'],
+  ])
+  expect(document.querySelector('form.analytics-filter input[name="gapDays"]')?.getAttribute('value')).toBe('11')
+})
+
+test.each(['0', 'abc', '366', '1e9', '"><b>'])(
+  'more than %s days is refused beside the field, and stays',
+  async (days) => {
+    const search = new URLSearchParams({ gapDays: days })
+    const answer = await send(`/analytics?${search}`, { cookie: story.owner.token })
+    expect(answer.status).toBe(200)
+    const document = await readMarkup(Promise.resolve(answer))
+    const field = document.querySelector('#gap-days')
+    expect([field?.getAttribute('value'), field?.getAttribute('aria-invalid')]).toEqual([days, 'true'])
+    const error = document.getElementById(field?.getAttribute('aria-describedby') ?? '')
+    expect(error?.textContent).toContain('Enter a whole number from 1 to 365.')
+    expect(document.querySelectorAll('#gaps .list tbody tr')).toHaveLength(2)
+  },
+)
+
+test('the page of another company has none of it', async () => {
+  const stranger = await createOwner()
+  const { text } = await pageOf(`?schedule=${story.schedule.id}&gapDays=1`, stranger.token)
+  expect(text).not.toContain('Guest toilets')
 })

@@ -65,6 +65,7 @@ test('numbers and lists of an owner never read through all check-ins', async () 
   const paths = [
     ...filters.map((query) => `/analytics${query}`),
     '/api/analytics',
+    `/api/analytics/advanced?staff=${staffId}`,
     '/analytics.csv?status=skipped',
     '/dashboard',
     '/dashboard?show=completed',

@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { gapDaysOf } from '#app/domain/analytics/schema.ts'
+import { usualGapDays } from '#app/domain/analytics/limits.ts'
 import { relativeRanges } from '#app/domain/figures/relative-ranges.ts'
 import { pageOf } from '#app/domain/paging.ts'
 import { hasFeature } from '#app/domain/plans/features.ts'
@@ -11,12 +13,14 @@ import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { pageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { formatDays } from '#app/i18n/format-dates.ts'
+import { formatPeriod } from '#app/i18n/format-period.ts'
 import { formatPercent } from '#app/i18n/format-numbers.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { LocalDates } from '#app/domain/time/local-dates.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { analyticsQuery } from '#app/routes/files/analytics-query.ts'
 import { csvFormatOf, rememberCsvFormat } from '#app/routes/files/csv-format.server.ts'
+import type { AdvancedReport } from '#app/operations/attendance/advanced-report.server.ts'
 import { viewAnalytics } from '#app/operations/attendance/view-analytics.server.ts'
 import { AnalyticsCsv } from '#app/ui/analytics/analytics-csv.tsx'
 import { AnalyticsFilter } from '#app/ui/analytics/analytics-filter.tsx'
@@ -24,6 +28,12 @@ import { AnalyticsTable } from '#app/ui/analytics/analytics-table.tsx'
 import { LockedAnalytics } from '#app/ui/analytics/locked-analytics.tsx'
 import { ScheduleRates } from '#app/ui/analytics/schedule-rates.tsx'
 import { StatusFilter } from '#app/ui/analytics/status-filter.tsx'
+import { GapsSection } from '#app/ui/analytics/advanced/gaps-section.tsx'
+import { missedTimesGrid } from '#app/ui/analytics/advanced/missed-times-grid.ts'
+import { MissedTimesSection } from '#app/ui/analytics/advanced/missed-times-section.tsx'
+import { punctualityBars } from '#app/ui/analytics/advanced/punctuality-bars.ts'
+import { PunctualitySection } from '#app/ui/analytics/advanced/punctuality-section.tsx'
+import { WeakestSection } from '#app/ui/analytics/advanced/weakest-section.tsx'
 import { AttendanceFigures } from '#app/ui/attendance/attendance-figures.tsx'
 import { AttendanceSummary } from '#app/ui/attendance/attendance-summary.tsx'
 import { completionColumns } from '#app/ui/analytics/completion-columns.ts'
@@ -47,17 +57,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!hasFeature(plan, 'analytics')) return { documentTitle, isLocked: true as const }
   const search = new URL(request.url).searchParams
   const words = wordsOf(search)
+  const gapDays = gapDaysOf(search)
   const viewed = await viewAnalytics({
     ...analyticsQuery(request),
     companyId,
     plan,
     words,
+    gapDays: gapDays.ok ? gapDays.value : usualGapDays,
     paging: pageOf(search),
     rates: pageOf(search, { name: ratesPage, pageSize: 50 }),
     now: new Date(),
   })
   if (!viewed.ok) return pageFailure(viewed.failure)
-  const { statistics, before, completion, today, ...view } = viewed.value
+  const { statistics, before, completion, today, advanced, ...view } = viewed.value
   const { byStaff: _, byTask, ...figures } = statistics
   const language = await languageOf(request)
   const page = {
@@ -70,6 +82,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     statistics: figures,
     before: beforeInWords(before, language),
     completion: completionColumns(completion, language),
+    advanced: advancedInWords(advanced, { dates: view.dates, language }),
+    isGapDaysRefused: !gapDays.ok,
     staff: staffBars(statistics, { t: translatorFor(language, 'attendance'), language }),
     tasks: taskBars(byTask, language),
   }
@@ -85,6 +99,20 @@ function beforeInWords({ from, to, completionRate }: RateBefore, language: Langu
   return { period, rate: formatPercent(completionRate, language) }
 }
 
+type Shown = { dates: LocalDates; language: Language }
+
+function advancedInWords({ weakest, slots, gaps }: AdvancedReport, { dates, language }: Shown) {
+  const { missedTimes, punctuality } = slots
+  return {
+    weakest,
+    shortened: slots.dates.from === dates.from ? null : formatPeriod(slots.dates, language),
+    missedTimes: missedTimesGrid(missedTimes),
+    median: punctuality.median,
+    punctuality: punctualityBars(punctuality, { t: translatorFor(language, 'analytics'), language }),
+    gaps,
+  }
+}
+
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Analytics() {
@@ -92,7 +120,7 @@ export default function Analytics() {
   const loaded = useLoaderData<typeof loader>()
   if (loaded.isLocked) return <LockedAnalytics />
   const { statistics, before, dates, ranges, completion, rates, staff, tasks, page } = loaded
-  const { choices, isLong, words, refused, csvFormat } = loaded
+  const { choices, isLong, words, refused, csvFormat, advanced, isGapDaysRefused } = loaded
   const { items, ...paging } = page
   return (
     <>
@@ -115,7 +143,11 @@ export default function Analytics() {
           <AttendanceFigures figures={statistics} />
           {before !== null && <p className="soft">{t('analytics:before', before)}</p>}
           <CompletionSection layout={completion} />
+          <WeakestSection {...advanced.weakest} />
           <ScheduleRates {...rates} name={ratesPage} />
+          <MissedTimesSection grid={advanced.missedTimes} shortened={advanced.shortened} />
+          <PunctualitySection bars={advanced.punctuality} median={advanced.median} shortened={advanced.shortened} />
+          <GapsSection {...advanced.gaps} isRefused={isGapDaysRefused} />
           <SharesSection staff={staff} tasks={tasks} missedShared={statistics.missedShared} />
           <p>
             <HelpLink to="figures" />

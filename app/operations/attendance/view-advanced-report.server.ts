@@ -1,0 +1,26 @@
+import { ok, type Result } from '#app/domain/errors.ts'
+import type { LocalDates } from '#app/domain/time/local-dates.ts'
+import { advancedReport, type AdvancedReport } from './advanced-report.server.ts'
+import { reportTotals, type TotalsRequest } from './report-totals.server.ts'
+
+type AdvancedReportRequest = TotalsRequest & {
+  /** More than how many days make a gap. */
+  gapDays: number
+}
+
+/** With its range, and the days right before that rates are compared with. */
+export type DatedAdvancedReport = AdvancedReport & { dates: LocalDates; before: LocalDates }
+
+/** The advanced report of a range. Fails as `reportTotals` and `advancedReport` do. */
+export async function viewAdvancedReport({
+  gapDays,
+  ...request
+}: AdvancedReportRequest): Promise<Result<DatedAdvancedReport>> {
+  const { companyId, now } = request
+  const totals = await reportTotals(request)
+  if (!totals.ok) return totals
+  const report = await advancedReport(companyId, { totals: totals.value, gapDays, now })
+  if (!report.ok) return report
+  const { basis, before } = totals.value
+  return ok({ ...report.value, dates: basis.dates, before: { from: before.from, to: before.to } })
+}

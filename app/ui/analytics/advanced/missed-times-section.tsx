@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format-numbers.ts'
+import { weekdayNames } from '#app/i18n/calendar-names.ts'
+import { ChartTable } from '#app/ui/charts/chart-table.tsx'
+import { Section } from '#app/ui/layout/section.tsx'
+import { useLanguage } from '#app/ui/use-language.ts'
+import type { MissedCell, MissedTimesGrid } from './missed-times-grid.ts'
+
+/** `shortened`: the days in words, where the range has more occurrences than are compared. */
+type MissedTimesSectionProps = { grid: MissedTimesGrid; shortened: string | null }
+
+const heads = ['weekday', 'hour', 'due', 'missed', 'share'] as const
+
+/** When cleanings are missed: the share of each weekday and hour as a number on a colour, and all figures as a table. */
+export function MissedTimesSection({ grid, shortened }: MissedTimesSectionProps) {
+  const { t } = useTranslation('analytics')
+  const language = useLanguage()
+  const names = weekdayNames(language, 'long')
+  const shortNames = weekdayNames(language)
+  const { weekdays, rows, worst } = grid
+  const cells = rows.flatMap((row) => row.cells.filter((cell) => cell !== null))
+  return (
+    <Section title={t('missedTimes.title')} help={t('missedTimes.help')}>
+      <div>
+        {shortened !== null && <p className="small soft">{t('advanced.shortened', { period: shortened })}</p>}
+        <table className="heat">
+          <caption className="vh">{t('missedTimes.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="vh">{t('missedTimes.head.hour')}</span>
+              </th>
+              {weekdays.map((weekday) => (
+                <th key={weekday} scope="col">
+                  <abbr title={names[weekday - 1]}>{shortNames[weekday - 1]}</abbr>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.hour}>
+                <th scope="row">{timeOf(row.hour)}</th>
+                {row.cells.map((cell, index) => (
+                  <Cell key={weekdays[index]} cell={cell} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="small soft">{worst ? t('missedTimes.worst', worstInWords(worst)) : t('missedTimes.none')}</p>
+        <ChartTable
+          heads={heads.map((head) => t(`missedTimes.head.${head}`))}
+          rows={cells.map((cell) => ({ key: `${cell.weekday} ${cell.hour}`, cells: figuresOf(cell) }))}
+        />
+      </div>
+    </Section>
+  )
+
+  function worstInWords({ weekday, hour, due, missed, percent }: MissedCell) {
+    return { weekday: names[weekday - 1], time: timeOf(hour), count: missed, due, percent }
+  }
+
+  function figuresOf({ weekday, hour, due, missed, percent }: MissedCell): string[] {
+    const figures = [due, missed, percent].map((figure) => formatNumber(figure, language))
+    return [names[weekday - 1] ?? '', timeOf(hour), ...figures]
+  }
+}
+
+function Cell({ cell }: { cell: MissedCell | null }) {
+  const { t } = useTranslation('analytics')
+  if (!cell) return <td className="faint">–</td>
+  const { level, percent, missed, due } = cell
+  return (
+    <td className={level}>
+      <span aria-hidden="true">{percent}</span>
+      <span className="vh">{t('missedTimes.cell', { percent, count: missed, due })}</span>
+    </td>
+  )
+}
+
+function timeOf(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}
