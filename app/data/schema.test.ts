@@ -33,6 +33,7 @@ const sqlOnly = {
     'Folder_state_check',
     'GroupName_name_check',
     'Heartbeat_id_check',
+    'PushDevice_gone_check',
     'Recipient_minutesAfter_check',
     'Recipient_quiet_check',
     'ScheduleRevision_frequency_check',

@@ -1,9 +1,11 @@
 import { hour, minute, second } from '#app/domain/time/durations.ts'
 import { watchClosedCompanies } from '#app/data/write/company/companies.sql.server.ts'
 import { watchNewFolders } from '#app/data/write/folders/folders.sql.server.ts'
+import { watchNewMessages } from '#app/data/write/push/push-messages.sql.server.ts'
 import { sendDigests } from '#app/operations/digests/send-digests.server.ts'
 import { makeFolders, whenFoldersAreMade } from '#app/operations/folders/make-folders.server.ts'
 import { tidyFolders } from '#app/operations/folders/tidy-folders.server.ts'
+import { sendPushes } from '#app/operations/push/send-pushes.server.ts'
 import { removeFiles } from '#app/operations/uploads/remove-files.server.ts'
 import { storeSessionUses } from './store-session-uses.server.ts'
 import { removeOldRegistrations } from './remove-old-registrations.server.ts'
@@ -32,6 +34,13 @@ const fileRemoval = regularly({
 const folderMaking = regularly({ name: 'making folders', every: minute, firstAfter: 5 * second, run: makeFolders })
 const folderTidying = regularly({ name: 'tidying folders', every: hour, firstAfter: 2 * second, run: tidyFolders })
 
+const pushing = regularly({
+  name: 'sending notifications',
+  every: 15 * second,
+  firstAfter: 5 * second,
+  run: sendPushes,
+})
+
 const companyDeletion = regularly({
   name: 'deleting closed companies',
   every: hour,
@@ -56,6 +65,7 @@ const works = [
   regularly({ name: 'checking payments', every: hour, run: refreshAllPayments }),
   regularly({ name: 'watching the build', every: minute, run: watchBuild }),
   regularly({ name: 'backing up', every: 10 * second, run: backUpAndTry }),
+  pushing,
   companyDeletion,
   fileRemoval,
   folderMaking,
@@ -74,6 +84,7 @@ async function backUpAndTry(now: Date): Promise<void> {
 export function startRegularWork(clock: () => Date) {
   for (const work of works) work.start(clock)
   watchClosedCompanies(companyDeletion.wake)
+  watchNewMessages(pushing.wake)
   watchNewFolders(() => {
     folderMaking.wake()
     folderTidying.wake()
@@ -84,6 +95,7 @@ export function startRegularWork(clock: () => Date) {
 export async function stopRegularWork(): Promise<void> {
   watchClosedCompanies(undefined)
   watchNewFolders(undefined)
+  watchNewMessages(undefined)
   await Promise.all(works.map((work) => work.stop()))
   await whenFoldersAreMade()
   await storeSessionUses()
