@@ -49,12 +49,14 @@ ownerCall(devicesApi, {
   summary: 'Show your alerts on a device',
   description:
     'Takes a web push subscription (RFC 8030) of a push service that browsers use. Notifications come with the mails, of the ' +
-    'same and as often. One that is known stays with its id; one of another user becomes yours.',
+    'same and as often; a first one says so. One that is known stays with its id; one of another user becomes yours.',
   body: named('NewDevice', subscriptionSchema),
   answer: { status: 201, description: 'The id of the device', shape: z.object({ id }).openapi('AddedDevice') },
-  refusedWith: ['device.serviceUnknown', 'device.tooMany'],
-  run: ({ userId, input: subscription, userAgent, now }) =>
-    addPushDevice({ userId, subscription, userAgent: userAgent(), now }),
+  refusedWith: ['device.serviceUnknown', 'device.tooMany', 'request.enoughForOneDay'],
+  async run({ companyId, userId, input: subscription, userAgent, language, now }) {
+    const device = { subscription, userAgent: userAgent(), language: await language() }
+    return addPushDevice({ companyId, userId, ...device, now })
+  },
 })
 
 ownerCall(devicesApi, {

@@ -15,6 +15,7 @@ test.each<[Plan, Record<CreatedKind, number>]>([
       removals: 1000,
       folders: 50,
       recipients: 50,
+      devices: 50,
     },
   ],
   [
@@ -28,6 +29,7 @@ test.each<[Plan, Record<CreatedKind, number>]>([
       removals: 1000,
       folders: 50,
       recipients: 50,
+      devices: 50,
     },
   ],
   [
@@ -41,6 +43,7 @@ test.each<[Plan, Record<CreatedKind, number>]>([
       removals: 1000,
       folders: 50,
       recipients: 50,
+      devices: 50,
     },
   ],
   [
@@ -54,6 +57,7 @@ test.each<[Plan, Record<CreatedKind, number>]>([
       removals: 1000,
       folders: 50,
       recipients: 50,
+      devices: 50,
     },
   ],
   [
@@ -67,6 +71,7 @@ test.each<[Plan, Record<CreatedKind, number>]>([
       removals: 10_000,
       folders: 50,
       recipients: 50,
+      devices: 50,
     },
   ],
 ])('%s: how many of each kind may be created in a day', (plan, counts) => {

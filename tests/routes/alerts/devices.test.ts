@@ -123,6 +123,28 @@ test('a user has ten devices at most, those that are gone not counted; the same 
   expect((await list(token)).items).toHaveLength(mostPushDevices + 1)
 })
 
+test('a new device gets a first notification in the language of its page, and a known one none', async () => {
+  const { token } = await createOwner()
+  const subscription = someSubscription()
+  const waiting = () => database().sql.all('SELECT title, body, path, language FROM PushMessage')
+  const headers = { 'Accept-Language': 'de' }
+  await send('/alert-settings', { cookie: token, form: { subject: 'device', ...subscription }, headers })
+  const first = { title: 'Klarbuch', body: 'Dieses Gerät zeigt jetzt an, was wir melden.', path: '/alert-settings' }
+  expect(waiting()).toEqual([{ ...first, language: 'de' }])
+  await add(token, subscription)
+  expect(waiting()).toHaveLength(1)
+})
+
+test('a company adds at most fifty devices a day, however many it removes', async () => {
+  const { token } = await createOwner()
+  const statuses: number[] = []
+  for (let nth = 0; nth < 51; nth += 1) {
+    statuses.push((await add(token)).status)
+    await database().atomically((sql) => sql.run('DELETE FROM PushDevice'))
+  }
+  expect(statuses).toEqual([...Array.from({ length: 50 }, () => 201), 429])
+})
+
 test('a browser that is gone is shown as such, and is one device again once it is back', async () => {
   const { token } = await createOwner()
   await add(token)

@@ -8,10 +8,11 @@ export function someSubscription(name: string = crypto.randomUUID()) {
   return { ...subscription, endpoint: `https://fcm.googleapis.com/fcm/send/${name}` }
 }
 
-/** Adds a device of the owner with Chrome's push service. */
-export async function createPushDevice({ userId }: Pick<Owner, 'userId'>): Promise<{ id: string }> {
-  const device = { userId, subscription: someSubscription(), userAgent: null, now: new Date() }
-  const added = await addPushDevice(device)
+/** Adds a device of the owner with Chrome's push service, for which its first notification waits. */
+export async function createPushDevice({ companyId, userId }: Owner): Promise<{ id: string }> {
+  const subscription = someSubscription()
+  const device = { subscription, userAgent: null, language: 'de' as const, now: new Date() }
+  const added = await addPushDevice({ companyId, userId, ...device })
   if (!added.ok) throw new Error(added.failure.code)
   return added.value
 }

@@ -28,12 +28,14 @@ export function usePushServices() {
     return service
   }
 
-  /** A phone of the owner that is subscribed at the service, by this name. Returns the device's id. */
-  async function addDevice({ userId }: Pick<Owner, 'userId'>, service: Service, name = 'phone'): Promise<string> {
-    const subscription = service.subscribe(name)
-    const added = await addPushDevice({ userId, subscription, userAgent: phone, now: new Date('2026-11-20T12:00:00Z') })
+  /** A phone of the owner that is subscribed at the service, by this name, and had its first notification. Returns its id. */
+  async function addDevice({ companyId, userId }: Owner, service: Service, name = 'phone'): Promise<string> {
+    const device = { subscription: service.subscribe(name), userAgent: phone, language: 'de' as const }
+    const added = await addPushDevice({ companyId, userId, ...device, now: new Date('2026-11-20T12:00:00Z') })
     if (!added.ok) throw new Error(added.failure.code)
-    return added.value.id
+    const { id } = added.value
+    await database().atomically((sql) => sql.run('DELETE FROM PushMessage WHERE deviceId = :id', { id }))
+    return id
   }
 }
 

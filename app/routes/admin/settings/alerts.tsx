@@ -83,7 +83,10 @@ export async function action({ request }: ActionFunctionArgs) {
     }),
     device: settingsForm({
       schema: subscriptionSchema,
-      save: (subscription) => addPushDevice({ userId, subscription, userAgent: userAgentOf(request), now }),
+      async save(subscription) {
+        const device = { subscription, userAgent: userAgentOf(request), language: await languageOf(request) }
+        return addPushDevice({ companyId, userId, ...device, now })
+      },
       saved: 'alerts:devices.added',
     }),
     removeDevice: settingsForm({
