@@ -29,6 +29,16 @@ test('a point that was changed anywhere is none', () => {
   )
 })
 
+test('a point has one spelling: with a number beyond the field it is none', () => {
+  // x = 5, and the same with x + p.
+  expect(isP256Point('BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAFRZJDuapYGAb-kTvOmYF63hHKUDxk2aPFM0FcCDJI-8w')).toBe(
+    true,
+  )
+  expect(isP256Point('BP____8AAAABAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAERZJDuapYGAb-kTvOmYF63hHKUDxk2aPFM0FcCDJI-8w')).toBe(
+    false,
+  )
+})
+
 test.each([
   ['a compressed point', createECDH('prime256v1').generateKeys('base64url', 'compressed')],
   ['zero', Buffer.alloc(65).toString('base64url')],

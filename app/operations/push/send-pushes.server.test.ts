@@ -5,6 +5,7 @@ import { mostPushAttempts } from '#app/domain/push/limits.ts'
 import { useDatabase } from '../../../tests/support/databases/database.ts'
 import { createOwner } from '../../../tests/support/stories/factories.ts'
 import { usePushServices } from '../../../tests/support/stories/pushed-devices.ts'
+import { forgetOldAlerts } from '#app/operations/scheduled/watch-slots.server.ts'
 import { sendPushes } from './send-pushes.server.ts'
 
 useDatabase()
@@ -123,13 +124,34 @@ test.each([400, 401, 403, 413])(
 )
 
 test('a redirect is not followed', async () => {
-  const elsewhere = await start()
-  const service = await start(() => ({ status: 307, headers: { Location: `${elsewhere.origin}/push/phone` } }))
-  elsewhere.subscribe('phone')
+  const asked: string[] = []
+  const elsewhere = await start((path) => {
+    asked.push(path)
+    return 201
+  })
+  const service = await start(() => ({ status: 303, headers: { Location: `${elsewhere.origin}/elsewhere` } }))
   await queue(await addDevice(await createOwner(), service))
   await sendPushes(now)
-  expect(elsewhere.received).toEqual([])
+  expect(asked).toEqual([])
   expect(messages()).toMatchObject([{ attempts: 1 }])
+})
+
+test('a notification whose time was set by a clock that was ahead is sent', async () => {
+  const service = await start()
+  await queue(await addDevice(await createOwner(), service), text.title, after(7 * 3600))
+  await sendPushes(now)
+  expect(service.received).toHaveLength(1)
+})
+
+test('a device that has been gone for 35 days is forgotten, and no other', async () => {
+  const service = await start((path) => (path.endsWith('gone') ? 410 : 201))
+  const owner = await createOwner()
+  for (const name of ['gone', 'phone']) await queue(await addDevice(owner, service, name))
+  await sendPushes(now)
+  await forgetOldAlerts(after(35 * 86_400))
+  expect(devices()).toHaveLength(2)
+  await forgetOldAlerts(after(35 * 86_400 + 1))
+  expect(devices()).toMatchObject([{ goneAt: null }])
 })
 
 test('where the attempt can’t be counted, nothing is sent', async () => {
