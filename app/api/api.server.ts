@@ -13,6 +13,7 @@ import { attendanceFilesApi } from './attendance-files.ts'
 import { checkInsApi } from './check-ins.ts'
 import { commentsApi } from './comments.ts'
 import { companyApi } from './company.ts'
+import { devicesApi } from './devices.ts'
 import { foldersApi } from './folders.ts'
 import { reportsApi } from './reports.ts'
 import { googleApi } from './google.ts'
@@ -44,7 +45,11 @@ const accounts = apiArea()
 
 const areas = {
   Accounts: accounts,
-  Settings: apiArea().route('/', settingsApi).route('/', accountSettingsApi).route('/', alertsApi),
+  Settings: apiArea()
+    .route('/', settingsApi)
+    .route('/', accountSettingsApi)
+    .route('/', alertsApi)
+    .route('/', devicesApi),
   Company: companyApi,
   Subscription: subscriptionApi,
   'Schedule settings': apiArea().route('/', scheduleSettingsApi).route('/', groupNamesApi),

@@ -35,6 +35,7 @@ const sqlOnly = {
     'Heartbeat_id_check',
     'IssuedDocument_state_check',
     'IssuedFile_form_check',
+    'PushDevice_gone_check',
     'Recipient_minutesAfter_check',
     'Recipient_quiet_check',
     'Report_form_check',

@@ -42,6 +42,7 @@ test('programs can rely on the status of every code: all that are not named here
       'auth.googleOtherAccount',
       'checkIn.alreadyCheckedIn',
       'checkIn.noPhoto',
+      'device.tooMany',
       'folder.notReady',
       'groupName.taken',
       'payment.alreadySubscribed',

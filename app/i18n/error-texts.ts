@@ -13,6 +13,7 @@ const files = {
   checkIn: 'check-ins',
   comment: 'comments',
   company: 'company',
+  device: 'alerts',
   document: 'documents',
   folder: 'folders',
   groupName: 'group-names',

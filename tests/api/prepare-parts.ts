@@ -1,4 +1,5 @@
 import { codeAt } from '#tests/support/app-codes.ts'
+import { someSubscription } from '#tests/support/stories/create-push-device.ts'
 import { bearer, type Parts } from './valid-parts.ts'
 import { person, task, type World } from './world.ts'
 
@@ -32,6 +33,8 @@ export async function prepareParts(parts: Parts, world: World): Promise<Parts> {
       const other = { name: 'To go', email: `${crypto.randomUUID()}@example.com`, language: 'de', comments: true }
       return forNew(await client.make<{ id: string }>('/api/recipients', other, owner.token))
     }
+    case 'delete /api/devices/{id}':
+      return forNew(await client.make<{ id: string }>('/api/devices', someSubscription(), owner.token))
     case 'delete /api/staff/{id}':
       return forNew(await client.make<{ id: string }>('/api/staff', person(crypto.randomUUID()), owner.token))
     case 'delete /api/schedules/{id}':

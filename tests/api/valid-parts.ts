@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { csvColumns } from '#app/domain/attendance/csv-columns.ts'
+import { someSubscription } from '#tests/support/stories/create-push-device.ts'
 import type { Operation, Parameter } from './document.ts'
 import { validValues, type Meanings } from './valid-values.ts'
 import type { World } from './world.ts'
@@ -95,6 +96,14 @@ function report({ owner }: World): fc.Arbitrary<unknown> {
 
 const quietHours = fc.constantFrom({ quietFrom: null, quietUntil: null }, { quietFrom: '22:00', quietUntil: '06:00' })
 
+/** One browser, so that the owner has not too many. */
+const { endpoint, p256dh, auth } = someSubscription()
+const subscriptionMeanings: Meanings = {
+  endpoint: fc.constant(endpoint),
+  p256dh: fc.constant(p256dh),
+  auth: fc.constant(auth),
+}
+
 function meaningsFor({ owner }: World): Meanings {
   const staffIds = fc.subarray(owner.staff.slice(0, 3), { minLength: 1 })
   return {
@@ -114,6 +123,7 @@ function meaningsFor({ owner }: World): Meanings {
     postalCode: fc.constantFrom('80331', null),
     logoUrl: fc.constant(null),
     recipientIds: fc.constantFrom(null, [owner.userId]),
+    ...subscriptionMeanings,
     translations: fc
       .subarray(['en', 'fr', 'tr'])
       .map((languages) => languages.map((language) => ({ language, publicName: 'Floor' }))),
@@ -169,7 +179,7 @@ function idsFor(path: string, { owner, refusedWork }: World): string[] {
   if (path.startsWith('/api/check-ins')) return owner.checkIns
   if (path.startsWith('/api/group-names')) return owner.groupNames
   if (path.startsWith('/api/comments')) return owner.comments
-  if (path.startsWith('/api/recipients')) return ['']
+  if (path.startsWith('/api/recipients') || path.startsWith('/api/devices')) return ['']
   if (path.startsWith('/api/folders')) return owner.folders
   if (path.startsWith('/api/reports')) return owner.reports
   if (path.startsWith('/api/documents') || path.startsWith('/api/deliveries')) return ['']

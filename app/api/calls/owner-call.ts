@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ErrorCode, Result } from '#app/domain/errors.ts'
 import type { SignedInUser } from '#app/http/caller/require-user.server.ts'
+import { userAgentOf } from '#app/http/cookies/device.server.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import type { RequestLimit } from '#app/http/route-handle.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -23,6 +24,8 @@ type OwnerRequest<Params, Query, Body> = {
   query: z.output<Query>
   input: z.output<Body>
   now: Date
+  /** The caller's User-Agent, cut to the length that is stored. */
+  userAgent: () => string | null
   /** The caller's language. */
   language: () => Promise<Language>
   /** A sentence of `accounts.json` in the caller's language. */
@@ -67,8 +70,13 @@ export function ownerCall<
     const refusal = partialBody && refusalOfUnknownField(partialBody, await c.req.json().catch(() => null))
     if (refusal) return problem(c, refusal.failure)
     const caller = { companyId: user.companyId, userId: user.id, user }
+    const device = { userAgent: () => userAgentOf(c.req.raw) }
     const words = { language: () => languageOf(c.req.raw), message: (key: string) => accountMessage(c, key) }
-    const request = { ...caller, params, query, input, now: c.env.now, ...words } as OwnerRequest<Params, Query, Body>
+    const request = { ...caller, params, query, input, now: c.env.now, ...device, ...words } as OwnerRequest<
+      Params,
+      Query,
+      Body
+    >
     const result = await run(request)
     if (!result.ok) return problem(c, result.failure)
     return status === 204 ? c.body(null, 204) : c.json(result.value as object, status)

@@ -34,6 +34,10 @@ function isDomain(text: string): boolean {
   return /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(text)
 }
 
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text)
+}
+
 function partsOf(text: string): string[] {
   return [...new Set(text.split(/[\s,]+/).filter((part) => part !== ''))]
 }
@@ -109,6 +113,11 @@ export const settingsSchema = z.object({
     .regex(/^([^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/, 'name@example.com or Name <name@example.com>')
     .default(exampleSender),
   MAIL_OUTBOX_DIR: z.string().default('data/outbox'),
+  PUSH_SERVICES: z
+    .string()
+    .transform(partsOf)
+    .refine((origins) => origins.every(isOrigin), 'origins as https://push.example.com')
+    .default([]),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),

@@ -3,7 +3,8 @@ import type { Comment } from '#app/domain/comments/comment.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 import { withoutPhoto } from './mail-layout.ts'
-import { alertMail, type ToldSlot } from './alert-mails.server.ts'
+import type { ToldSlot } from './alert-content.server.ts'
+import { alertMail } from './alert-mails.server.ts'
 
 const slot: ToldSlot = {
   scheduleId: '0123456789abcdef',

@@ -14,4 +14,7 @@ export const alertErrors = {
   'recipient.askedEnough': 'conflict',
   'recipient.tooMany': 'conflict',
   'recipient.unknown': 'invalid',
-} as const satisfies Record<`alert.${string}` | `recipient.${string}`, FailureKind>
+  'device.subscriptionInvalid': 'invalid',
+  'device.serviceUnknown': 'invalid',
+  'device.tooMany': 'conflict',
+} as const satisfies Record<`alert.${string}` | `recipient.${string}` | `device.${string}`, FailureKind>

@@ -17,6 +17,7 @@ test.each<[Plan, Record<CreatedKind, number>]>([
       recipients: 50,
       reports: 50,
       issuedDocuments: 100,
+      devices: 50,
     },
   ],
   [
@@ -32,6 +33,7 @@ test.each<[Plan, Record<CreatedKind, number>]>([
       recipients: 50,
       reports: 50,
       issuedDocuments: 100,
+      devices: 50,
     },
   ],
   [
@@ -47,6 +49,7 @@ test.each<[Plan, Record<CreatedKind, number>]>([
       recipients: 50,
       reports: 50,
       issuedDocuments: 100,
+      devices: 50,
     },
   ],
   [
@@ -62,6 +65,7 @@ test.each<[Plan, Record<CreatedKind, number>]>([
       recipients: 50,
       reports: 50,
       issuedDocuments: 100,
+      devices: 50,
     },
   ],
   [
@@ -77,6 +81,7 @@ test.each<[Plan, Record<CreatedKind, number>]>([
       recipients: 50,
       reports: 50,
       issuedDocuments: 100,
+      devices: 50,
     },
   ],
 ])('%s: how many of each kind may be created in a day', (plan, counts) => {

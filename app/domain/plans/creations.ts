@@ -5,26 +5,17 @@ import { limitsOf, type LimitedKind, type Plan } from './plans.ts'
 /**
  * What a company creates and may archive again. `revisions` are those of all its schedules; `removals` are removed
  * check-ins, whose occurrences can then be done again; `folders` are files for inspectors; `recipients` are people who are
- * asked whether they want to be told; `issuedDocuments` are those of reports that are sent by hand.
+ * asked whether they want to be told; `devices` are browsers that show notifications; `issuedDocuments` are those of reports
+ * that are sent by hand.
  */
-export type CreatedKind =
-  | LimitedKind
-  | 'groupNames'
-  | 'revisions'
-  | 'removals'
-  | 'folders'
-  | 'recipients'
-  | 'reports'
-  | 'issuedDocuments'
+export type CreatedKind = LimitedKind | 'groupNames' | 'revisions' | 'removals' | keyof typeof alike
 
 const planFactor = 10
 const fewest = 50
 const revisionsOfSchedule = 200
 const removals = 1000
-const folders = 50
-const recipients = 50
-const reports = 50
-const issuedDocuments = 100
+/** Alike in all plans: each folder may take a minute of the machine, each recipient gets a mail, each device a notification. */
+const alike = { folders: 50, recipients: 50, devices: 50, reports: 50, issuedDocuments: 100 }
 
 /** Enough for several imports of a thousand each. */
 const schedulesWithoutLimit = 1000
@@ -33,14 +24,10 @@ const creationsWithoutLimit = 10_000
 /**
  * How many of a kind a company may create in a day, whatever it archives meanwhile: archived rows stay for ever, but a
  * plan's limit does not count them. Ten times the plan's limit and at least 50; 200 revisions for each schedule in the
- * plan; 1,000 removals; 50 folders, each of which may take a minute of the machine; 50 recipients, each of whom gets a mail;
- * 50 reports, and 100 documents of them.
+ * plan; 1,000 removals; of other kinds a number of their own.
  */
 export function creationsInADay(plan: Plan, kind: CreatedKind): Limit {
-  if (kind === 'folders') return atMost(folders, day)
-  if (kind === 'recipients') return atMost(recipients, day)
-  if (kind === 'reports') return atMost(reports, day)
-  if (kind === 'issuedDocuments') return atMost(issuedDocuments, day)
+  if (isAlike(kind)) return atMost(alike[kind], day)
   const limits = limitsOf(plan)
   if (kind === 'revisions') return atMost(revisionsOfSchedule * (limits.schedules ?? schedulesWithoutLimit), day)
   if (kind === 'removals') return atMost(limits.schedules === null ? creationsWithoutLimit : removals, day)
@@ -50,3 +37,7 @@ export function creationsInADay(plan: Plan, kind: CreatedKind): Limit {
 
 /** How many revisions of one schedule may begin in a day: a check-in and its page read those of the last 36 hours. */
 export const revisionsInADay = atMost(revisionsOfSchedule, day)
+
+function isAlike(kind: CreatedKind): kind is keyof typeof alike {
+  return kind in alike
+}

@@ -4,6 +4,7 @@ import { revokeEmailTokens } from '#app/data/write/accounts/email-tokens.sql.ser
 import { revokeOtherSessions } from '#app/data/write/accounts/sessions.sql.server.ts'
 import { forgetUserDevices } from '#app/data/write/accounts/user-devices.sql.server.ts'
 import { changePassword as writePassword } from '#app/data/write/accounts/users.sql.server.ts'
+import { removePushDevices } from '#app/data/write/push/push-devices.sql.server.ts'
 import type { PasswordChange } from '#app/domain/accounts/schema.ts'
 import type { Device } from '#app/domain/device.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
@@ -18,7 +19,7 @@ type Input = PasswordChange & {
 }
 
 /**
- * Sets a new password for the user. Locks out anybody who knew the old one: ends all other sessions, forgets known devices
+ * Sets a new password for the user. Locks out anybody who knew the old one: ends all other sessions, forgets known devices and those that are told
  * and invalidates mailed links. Notifies the user by mail. Fails as `confirmPassword` does, at `currentPassword`, and as
  * `confirmCode` does.
  */
@@ -35,6 +36,7 @@ export async function changePassword(input: Input): Promise<Result<null>> {
     writePassword(sql, { userId, passwordHash: hashed.value })
     revokeOtherSessions(sql, { userId, sessionId, now })
     forgetUserDevices(sql, userId)
+    removePushDevices(sql, userId)
     revokeEmailTokens(sql, { userId, now })
     mailPasswordChanged(sql, { companyId, email, language, now })
   })

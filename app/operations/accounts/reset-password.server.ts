@@ -6,6 +6,7 @@ import { revokeEmailTokens } from '#app/data/write/accounts/email-tokens.sql.ser
 import { revokeSessions } from '#app/data/write/accounts/sessions.sql.server.ts'
 import { forgetUserDevices } from '#app/data/write/accounts/user-devices.sql.server.ts'
 import { changePassword } from '#app/data/write/accounts/users.sql.server.ts'
+import { removePushDevices } from '#app/data/write/push/push-devices.sql.server.ts'
 import type { NewPassword } from '#app/domain/accounts/schema.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { admitLink, mailPasswordChanged } from '#app/operations/mail/queue-account-mail.server.ts'
@@ -16,7 +17,7 @@ type Input = NewPassword & { token: string; address: string; now: Date }
 
 /**
  * Sets the password that the reader of the mail chose, and uses up the token. Locks out anybody who knew the old password:
- * ends all sessions, forgets known devices and invalidates mailed links. Notifies the user by mail, and forgets wrong
+ * ends all sessions, forgets known devices and those that are told and invalidates mailed links. Notifies the user by mail, and forgets wrong
  * passwords counted before.
  * Fails with auth.tokenInvalid (unknown, used, expired), request.tooManyTries and server.unavailable.
  */
@@ -43,6 +44,7 @@ function writeReset(sql: Sql, { token, passwordHash, now }: Reset): Result<null>
   changePassword(sql, { userId, passwordHash })
   revokeSessions(sql, { userId, now })
   forgetUserDevices(sql, userId)
+  removePushDevices(sql, userId)
   forgetSignInFailures(sql, email)
   mailPasswordChanged(sql, { ...user, now })
   return ok(null)

@@ -16,6 +16,7 @@ import { mayTellAt, toldOnDay } from '#app/domain/alerts/telling-time.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { mailAlerts } from '#app/operations/mail/queue-alert-mail.server.ts'
 import { maxAttempts } from '#app/operations/mail/send-outbox.server.ts'
+import { pushAlerts } from '#app/operations/push/queue-alert-push.server.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import { mayBeTold } from './may-be-told.ts'
 
@@ -27,8 +28,8 @@ const listedInMail = { slots: 25, comments: 10 }
 /**
  * Tells each recipient in one mail what is due by now: not in their quiet hours, not within ten minutes of the last mail, at
  * most twelve times a day, and not while the last mail still waits for its server; until then it is put together. What was
- * made up for before it was due, or is done by now, is not told at all. Alerts are marked as told in the job that queues the
- * mail. One recipient that fails does not hold up the others. `signal` ends it early; the next run continues.
+ * made up for before it was due, or is done by now, is not told at all. The same is shown on the devices of a user. Alerts are
+ * marked as told in the job that queues the mail and the notifications. One recipient that fails does not hold up the others. `signal` ends it early; the next run continues.
  */
 export async function tellRecipients(now: Date, signal?: AbortSignal): Promise<void> {
   for (;;) {
@@ -77,6 +78,7 @@ function tell(sql: Sql, { recipient, counts, now }: Telling) {
   const slots = listDueSlots(sql, { recipientId, now, limit: listedInMail.slots })
   const comments = listDueComments(sql, { recipientId, now, limit: listedInMail.comments })
   mailAlerts(sql, { recipient, slots, comments, counts, now })
+  pushAlerts(sql, { recipient, slots, comments, counts, now })
   markTold(sql, { recipientId, now })
   const toldToday = toldOnDay(recipient, now) + 1
   noteTelling(sql, recipientId, { lastToldAt: now, toldToday, nextTellAt: nextDueAt(sql, recipientId) })

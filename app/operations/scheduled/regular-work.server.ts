@@ -2,11 +2,13 @@ import { hour, minute, second } from '#app/domain/time/durations.ts'
 import { watchClosedCompanies } from '#app/data/write/company/companies.sql.server.ts'
 import { watchNewDocuments } from '#app/data/write/reports/issued-documents.sql.server.ts'
 import { watchNewFolders } from '#app/data/write/folders/folders.sql.server.ts'
+import { watchNewMessages } from '#app/data/write/push/push-messages.sql.server.ts'
 import { sendDigests } from '#app/operations/digests/send-digests.server.ts'
 import { makeFolders, whenFoldersAreMade } from '#app/operations/folders/make-folders.server.ts'
 import { tidyFolders } from '#app/operations/folders/tidy-folders.server.ts'
 import { orderDueDocuments } from '#app/operations/reports/order-document.server.ts'
 import { makeIssuedDocuments, whenDocumentsAreMade } from '#app/operations/reports/make-issued-documents.server.ts'
+import { sendPushes } from '#app/operations/push/send-pushes.server.ts'
 import { removeFiles } from '#app/operations/uploads/remove-files.server.ts'
 import { storeSessionUses } from './store-session-uses.server.ts'
 import { removeOldRegistrations } from './remove-old-registrations.server.ts'
@@ -42,6 +44,13 @@ const reportMaking = regularly({
 })
 const folderTidying = regularly({ name: 'tidying folders', every: hour, firstAfter: 2 * second, run: tidyFolders })
 
+const pushing = regularly({
+  name: 'sending notifications',
+  every: 15 * second,
+  firstAfter: 5 * second,
+  run: sendPushes,
+})
+
 const companyDeletion = regularly({
   name: 'deleting closed companies',
   every: hour,
@@ -72,6 +81,7 @@ const works = [
   regularly({ name: 'checking payments', every: hour, run: refreshAllPayments }),
   regularly({ name: 'watching the build', every: minute, run: watchBuild }),
   regularly({ name: 'backing up', every: 10 * second, run: backUpAndTry }),
+  pushing,
   companyDeletion,
   fileRemoval,
   folderMaking,
@@ -92,6 +102,7 @@ async function backUpAndTry(now: Date): Promise<void> {
 export function startRegularWork(clock: () => Date) {
   for (const work of works) work.start(clock)
   watchClosedCompanies(companyDeletion.wake)
+  watchNewMessages(pushing.wake)
   watchNewFolders(() => {
     folderMaking.wake()
     folderTidying.wake()
@@ -104,6 +115,7 @@ export async function stopRegularWork(): Promise<void> {
   watchClosedCompanies(undefined)
   watchNewFolders(undefined)
   watchNewDocuments(undefined)
+  watchNewMessages(undefined)
   await Promise.all(works.map((work) => work.stop()))
   await whenFoldersAreMade()
   await whenDocumentsAreMade()

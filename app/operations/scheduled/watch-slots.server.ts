@@ -1,5 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
 import { forgetAlerts, forgetMissedSlots } from '#app/data/write/alerts/alerts.sql.server.ts'
+import { forgetPushDevices } from '#app/data/write/push/push-devices.sql.server.ts'
 import { storedFor } from '#app/domain/alerts/limits.ts'
 import { findMissedSlots } from '#app/operations/alerts/find-missed-slots.server.ts'
 import { tellRecipients } from '#app/operations/alerts/tell-recipients.server.ts'
@@ -14,9 +15,10 @@ export const watchSlots = restingAfterJump(async (now, signal) => {
 
 const limit = 500
 
-/** Deletes missed slots that closed, and alerts that were due, more than 35 days ago. */
+/** Deletes missed slots that closed, alerts that were due, and devices that were gone, more than 35 days ago. */
 export async function forgetOldAlerts(now: Date, signal?: AbortSignal): Promise<void> {
   const until = new Date(now.getTime() - storedFor)
   await doInJobs({ who: 'old alerts', job: (sql: Sql) => forgetAlerts(sql, { until, limit }) < limit, signal })
   await doInJobs({ who: 'old alerts', job: (sql: Sql) => forgetMissedSlots(sql, { until, limit }) < limit, signal })
+  await doInJobs({ who: 'old alerts', job: (sql: Sql) => forgetPushDevices(sql, { until, limit }) < limit, signal })
 }

@@ -5,6 +5,7 @@ export const legalPages = {
     'controller',
     'owners',
     'google',
+    'push',
     'staff',
     'guests',
     'support',

@@ -4,6 +4,7 @@ import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { formatDate, formatDayShort, formatRelativeDay, formatTime } from '#app/i18n/format-dates.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
+import { useDeviceName } from './use-device-name.ts'
 
 export type Session = {
   id: string
@@ -47,13 +48,4 @@ export function SessionRow({ session, now }: { session: Session; now: Date }) {
       </td>
     </tr>
   )
-}
-
-/** "Firefox auf Android", or as much of it as is known. */
-function useDeviceName() {
-  const { t } = useTranslation('settings')
-  return ({ browser, system }: Pick<Session, 'browser' | 'system'>): string => {
-    if (browser !== null && system !== null) return t('sessions.browserOn', { browser, system })
-    return browser ?? system ?? t('sessions.unknown')
-  }
 }

@@ -10,10 +10,15 @@ import { nothingLoaded } from './security-headers.ts'
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
 }
+
+/** The policy of a service worker is that of its file. This one shows notifications, with an icon. */
+const policies: Record<string, string> = { '/notifications.js': "default-src 'none'; img-src 'self'" }
 
 const extensions: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
@@ -105,7 +110,7 @@ function headersOf(address: string, type: string, bytes: Buffer): Record<string,
   const isHashed = /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(address)
   return {
     'Content-Type': type,
-    'Content-Security-Policy': nothingLoaded,
+    'Content-Security-Policy': policies[address] ?? nothingLoaded,
     'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     // Weak, because the same file may be sent in other encodings.
     ETag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,

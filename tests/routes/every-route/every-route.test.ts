@@ -3,6 +3,7 @@ import { api } from '#app/api/api.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { createCheckIn, createComment } from '#tests/support/stories/check-ins.ts'
+import { createPushDevice } from '#tests/support/stories/create-push-device.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { addressOf } from '#tests/support/requests/declared-paths.ts'
 import { declaredRoutes } from '#tests/support/requests/declared-routes.ts'
@@ -195,6 +196,7 @@ async function twoCompanies() {
     scheduleId: schedule.id,
     sessionId: owner.sessionId,
     groupNameId: groupName.id,
+    deviceId: (await createPushDevice(owner)).id,
     folderId: folder.id,
     ...issued,
     deliverieId: issued.deliveryId,

@@ -1,3 +1,4 @@
+import { createPushDevice } from './create-push-device.ts'
 import { createCheckIn, createComment } from './check-ins.ts'
 import { createFolder, createGroupName, createOwner, createSchedule, createStaff, createTask } from './factories.ts'
 import { alwaysOpen } from '../schedules/open-schedules.ts'
@@ -46,6 +47,7 @@ export async function createLargeCompany(size = largestPlan) {
   const folder = await createFolder(owner, { scheduleIds: [largest.id], hasFailed: true })
   const ids: Record<string, string> = {
     recipientId: owner.userId,
+    deviceId: (await createPushDevice(owner)).id,
     commentId: comment.id,
     taskId: task.id,
     staffId: person.id,

@@ -14,6 +14,7 @@ import {
   createTask,
 } from './factories.ts'
 import { inDatabaseOf } from '../schedules/open-work.ts'
+import { createPushDevice } from './create-push-device.ts'
 import { giveLogo } from './give-logo.ts'
 
 /** A company that can make each request once. Each request that writes has its own session, because it may end the session. */
@@ -88,6 +89,7 @@ async function createCompany(
     sessionId: owner.sessionId,
     groupNameId: groupName.id,
     commentId,
+    deviceId: (await createPushDevice(owner)).id,
     recipientId: (await createRecipient(owner)).id,
     folderId: (await createFolder(owner, { scheduleIds: [schedule.id], isReady: true })).id,
     'group-nameId': groupName.id,

@@ -1,6 +1,7 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
 import { madeUpAt } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
 import { leaveReports } from '#app/data/write/reports/reports.sql.server.ts'
+import { forgetWaitingPushes } from '#app/data/write/push/push-messages.sql.server.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 import type { MissedSlot } from '#app/domain/alerts/missed-slots.ts'
 import type { AlertSettings } from '#app/domain/alerts/schema.ts'
@@ -107,12 +108,14 @@ export function storeAlertSettings(
   updateRows(sql, 'Recipient', { where: { userId, companyId }, data: { ...settings, refusedMails: 0 } })
 }
 
-/** Ends all mails to a recipient. Who has no account has left then, and may confirm again what they were asked. */
+/** Ends all mails and notifications to a recipient. Who has no account has left then, and may confirm again what they were asked. */
 export function endAlerts(sql: Sql, recipientId: string, now: Date) {
   sql.run(endAll, { recipientId, now })
   dropAlerts(sql, recipientId)
   leaveReports(sql, recipientId)
   forgetWaitingMails(sql, recipientId)
+  // A user's recipient has the user's id.
+  forgetWaitingPushes(sql, recipientId)
 }
 
 const endAll = `

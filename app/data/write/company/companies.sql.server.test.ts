@@ -25,7 +25,18 @@ const limit = 5
 const nths = Array.from({ length: 6 * limit }, (_, nth) => nth)
 
 /** Tables emptied when the company is closed, and tables with one row for each company. */
-const ofUsers = ['User', 'Session', 'UserDevice', 'EmailToken', 'TwoFactor', 'RecoveryCode', 'SupportMessage', 'Folder']
+const ofUsers = [
+  'User',
+  'Session',
+  'UserDevice',
+  'EmailToken',
+  'TwoFactor',
+  'RecoveryCode',
+  'SupportMessage',
+  'Folder',
+  'PushDevice',
+  'PushMessage',
+]
 const oneOf = ['Recipient', 'Company', 'Subscription', 'PhotoSum', 'CheckInCount']
 
 test('a company is deleted few rows at a time, whatever it has many of, and another company keeps all its rows', async () => {

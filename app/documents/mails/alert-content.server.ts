@@ -1,0 +1,134 @@
+import type { Comment } from '#app/domain/comments/comment.ts'
+import { zoneOf } from '#app/domain/schedules/rules.ts'
+import { localDay } from '#app/domain/time/local-time.ts'
+import { formatDateTime, formatTime } from '#app/i18n/format-dates.ts'
+import { formatList } from '#app/i18n/format-list.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
+import { commentsInMail } from './comments-in-mail.server.ts'
+import type { MailContent } from './mail-layout.ts'
+
+/** A missed slot, as a mail tells it. */
+export type ToldSlot = {
+  scheduleId: string
+  title: string
+  location: string
+  timezone: string | null
+  startsAt: Date
+  closedAt: Date
+  /** The public names of the missing tasks, and the signatures of the people assigned to them. */
+  tasks: string[]
+  staff: string[]
+  /** When it was made up for; null if it is still missing. */
+  madeUpAt: Date | null
+}
+
+/** What one message tells. */
+export type Alerts = {
+  language: Language
+  origin: string
+  /** The slots and comments that it lists, at least one, earliest first. */
+  slots: ToldSlot[]
+  comments: Comment[]
+  /** How many there are together. */
+  counts: { slots: number; comments: number }
+  now: Date
+}
+
+type AlertContent = Omit<MailContent, 'language' | 'linkHelp' | 'notes' | 'sender'> & {
+  subject: string
+  photoKeys?: string[]
+}
+
+/** One missed slot in detail, or a list of several; and quoted comments. */
+export function alertContent(alerts: Alerts): AlertContent {
+  const { language, slots, comments } = alerts
+  if (slots.length === 0) return commentsInMail({ ...alerts, count: alerts.counts.comments })
+  const missed = slotsInMail(alerts)
+  if (comments.length === 0) return missed
+  const t = translatorFor(language, 'mail')
+  const count = alerts.counts.comments
+  const { quotes, action, photoKeys } = commentsInMail({ ...alerts, count })
+  const both = (missedWords: string) =>
+    t('alert.both', { missed: missedWords, comments: t('comments.title', { count }) })
+  const links = [...missed.links, ...(action ? [action] : [])]
+  return { ...missed, subject: both(missed.subject), title: both(missed.title), quotes, links, photoKeys }
+}
+
+function slotsInMail({ slots, counts: { slots: count }, ...alerts }: Alerts): SlotContent {
+  const [first] = slots
+  if (!first) throw new Error('An alert without a slot')
+  return count === 1 ? oneSlot(first, alerts) : severalSlots(slots, { ...alerts, count })
+}
+
+type SlotContent = Pick<MailContent, 'title' | 'lead' | 'lists' | 'action'> & {
+  subject: string
+  links: { label: string; url: string }[]
+}
+
+function oneSlot(slot: ToldSlot, { language, origin }: { language: Language; origin: string }): SlotContent {
+  const t = translatorFor(language, 'mail')
+  const { scheduleId, title, location, tasks, staff, madeUpAt } = slot
+  const timeZone = zoneOf(slot)
+  const params = {
+    title,
+    time: formatDateTime({ instant: slot.startsAt, timeZone, language }),
+    closed: formatTime({ instant: slot.closedAt, timeZone, language }),
+  }
+  const facts = [
+    t('missedSlot.location', { location }),
+    ...(tasks.length > 0 ? [t('missedSlot.tasks', { tasks: formatList(tasks, language) })] : []),
+    ...(staff.length > 0 ? [t('missedSlot.staff', { staff: formatList(staff, language) })] : []),
+    ...(madeUpAt ? [t('missedSlot.madeUp', { time: formatTime({ instant: madeUpAt, timeZone, language }) })] : []),
+  ]
+  const schedule = `${origin}/schedules/${scheduleId}`
+  return {
+    subject: t('missedSlot.subject', params),
+    title: t('missedSlot.title', params),
+    lead: t('missedSlot.lead', params),
+    lists: [{ intro: t('missedSlot.facts'), items: facts }],
+    action: { label: t('missedSlot.action'), url: schedule },
+    links: [{ label: t('missedSlot.checkIns'), url: `${schedule}/attendance/check-ins` }],
+  }
+}
+
+type Several = { language: Language; origin: string; count: number; now: Date }
+
+function severalSlots(slots: ToldSlot[], { language, origin, count, now }: Several): SlotContent {
+  const t = translatorFor(language, 'mail')
+  const items = slots.map((slot) => slotInWords(slot, language))
+  const unlisted = count - slots.length
+  const [first] = slots
+  const time = first ? sinceInWords(first, { language, now }) : ''
+  return {
+    subject: t('missedSlots.subject', { count, time }),
+    title: t('missedSlots.title', { count }),
+    lead: t('missedSlots.since', { time }),
+    lists: [
+      {
+        intro: t('missedSlots.lead'),
+        items: unlisted > 0 ? [...items, t('missedSlots.more', { count: unlisted })] : items,
+      },
+    ],
+    action: { label: t('missedSlots.action'), url: `${origin}/dashboard` },
+    links: [],
+  }
+}
+
+/** A slot as one of several: when, what and where, and whether it was made up for. */
+export function slotInWords(slot: ToldSlot, language: Language): string {
+  const t = translatorFor(language, 'mail')
+  const { title, location, madeUpAt } = slot
+  const momentOf = (instant: Date) => ({ instant, timeZone: zoneOf(slot), language })
+  const facts = { title, location, time: formatDateTime(momentOf(slot.startsAt)) }
+  return madeUpAt
+    ? t('missedSlots.madeUp', { ...facts, madeUp: formatTime(momentOf(madeUpAt)) })
+    : t('missedSlots.slot', facts)
+}
+
+/** The time of a slot, with its date where it was not today. */
+function sinceInWords(slot: ToldSlot, { language, now }: { language: Language; now: Date }): string {
+  const timeZone = zoneOf(slot)
+  const isToday = slot.startsAt >= localDay(now, timeZone).start
+  return (isToday ? formatTime : formatDateTime)({ instant: slot.startsAt, timeZone, language })
+}

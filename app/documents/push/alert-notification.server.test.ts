@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { ToldSlot } from '#app/documents/mails/alert-content.server.ts'
+import type { Comment } from '#app/domain/comments/comment.ts'
+import { languages } from '#app/i18n/languages.ts'
+import { alertNotification } from './alert-notification.server.ts'
+
+const slot: ToldSlot = {
+  scheduleId: '0123456789abcdef',
+  title: 'Gäste-WC',
+  location: 'UG',
+  timezone: null,
+  startsAt: new Date('2026-11-20T13:00:00Z'),
+  closedAt: new Date('2026-11-20T13:05:00Z'),
+  tasks: ['Boden', 'Seife'],
+  staff: ['Anna K.'],
+  madeUpAt: null,
+}
+const comment: Comment = {
+  id: 'fedcba9876543210',
+  scheduleId: '0123456789abcdef',
+  title: 'Gäste-WC',
+  location: 'UG',
+  timezone: 'Europe/Berlin',
+  signature: 'Anna K.',
+  tasks: ['Boden', 'Seife'],
+  slotAt: '2026-11-20T14:00',
+  createdAt: new Date('2026-11-20T13:02:00Z'),
+  text: 'Seife leer',
+  photoKey: null,
+  doneAt: null,
+  doneBy: null,
+  doneNote: null,
+}
+
+function notificationOf(
+  slots: ToldSlot[],
+  comments: Comment[] = [],
+  more: { language?: 'de'; slotCount?: number } = {},
+) {
+  const counts = { slots: more.slotCount ?? slots.length, comments: comments.length }
+  const now = new Date('2026-11-20T13:05:01Z')
+  return alertNotification({
+    language: 'de',
+    origin: 'https://klarbuch.example',
+    slots,
+    comments,
+    counts,
+    now,
+    ...more,
+  })
+}
+
+test('one slot: what, when, where and which tasks, but nobody’s name; a tap opens its schedule', () => {
+  expect(notificationOf([slot])).toEqual({
+    language: 'de',
+    title: 'Nicht erledigt: Gäste-WC',
+    body: 'Fr, 20. Nov. 2026, 14:00\nOrt: UG\nAufgaben: Boden und Seife',
+    path: '/schedules/0123456789abcdef',
+  })
+})
+
+test('one that was made up for meanwhile says so', () => {
+  const { body } = notificationOf([{ ...slot, tasks: [], madeUpAt: new Date('2026-11-20T13:20:00Z') }])
+  expect(body).toBe('Fr, 20. Nov. 2026, 14:00\nOrt: UG\nInzwischen nachgeholt, um 14:20.')
+})
+
+test('of several, three are listed and the others counted; a tap opens the dashboard', () => {
+  const { title, body, path } = notificationOf([slot, slot, { ...slot, title: 'Küche' }, slot], [], { slotCount: 30 })
+  expect(title).toBe('30 Reinigungen fehlen')
+  expect(body.split('\n')).toEqual([
+    'Fr, 20. Nov. 2026, 14:00: Gäste-WC (UG)',
+    'Fr, 20. Nov. 2026, 14:00: Gäste-WC (UG)',
+    'Fr, 20. Nov. 2026, 14:00: Küche (UG)',
+    'und 27 weitere',
+  ])
+  expect(path).toBe('/dashboard')
+})
+
+test('a message from staff is quoted; a tap opens the messages', () => {
+  expect(notificationOf([], [comment])).toMatchObject({
+    title: 'Nachricht vom Personal: Gäste-WC',
+    body: 'Seife leer',
+    path: '/comments',
+  })
+  const many = notificationOf([], [comment, comment, comment, comment])
+  expect(many.body).toBe('Seife leer\nSeife leer\nSeife leer\nund 1 weitere Nachricht')
+})
+
+test('both together', () => {
+  const { title, body, path } = notificationOf([slot], [comment])
+  expect(title).toBe('Nicht erledigt: Gäste-WC; 1 Nachricht vom Personal')
+  expect(body).toMatch(/^Fr, 20\. Nov\. 2026, 14:00\n.*\nSeife leer$/s)
+  expect(path).toBe('/schedules/0123456789abcdef')
+})
+
+test.each(languages)('the longest texts fit into what push services take: $code', ({ code: language }) => {
+  const long = '🧽'.repeat(5000)
+  const notification = alertNotification({
+    language,
+    origin: 'https://klarbuch.example',
+    slots: [{ ...slot, title: long, location: long, tasks: [long] }],
+    comments: [{ ...comment, text: long }],
+    counts: { slots: 1, comments: 1 },
+    now: new Date('2026-11-20T13:05:01Z'),
+  })
+  expect(Buffer.byteLength(JSON.stringify({ ...notification, tag: '0123456789abcdef' }))).toBeLessThan(3000)
+})

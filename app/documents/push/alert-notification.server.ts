@@ -1,0 +1,61 @@
+import { alertContent, slotInWords, type Alerts } from '#app/documents/mails/alert-content.server.ts'
+import { pushLengths } from '#app/domain/push/limits.ts'
+import type { PushMessage } from '#app/domain/push/push-message.ts'
+import { zoneOf } from '#app/domain/schedules/rules.ts'
+import { formatDateTime, formatTime } from '#app/i18n/format-dates.ts'
+import { formatList } from '#app/i18n/format-list.ts'
+import { bestLanguage } from '#app/i18n/languages.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
+
+/** How many slots, and how many comments, a notification lists; it counts the others. */
+const mostListed = 3
+
+type NotifiedAlerts = Omit<Alerts, 'language'> & { language: string | null }
+
+/**
+ * The same as the mail tells, in few lines for a locked screen: without the names of staff. A tap opens the page to which the
+ * mail's button leads.
+ */
+export function alertNotification({ language, ...told }: NotifiedAlerts): Omit<PushMessage, 'tag'> {
+  const alerts = { ...told, language: bestLanguage([language]) }
+  const { title, action } = alertContent(alerts)
+  const body = [...slotLines(alerts), ...commentLines(alerts)].join('\n')
+  return {
+    language: alerts.language,
+    title: shorter(title, pushLengths.title),
+    body: shorter(body, pushLengths.body),
+    path: new URL(action?.url ?? alerts.origin).pathname,
+  }
+}
+
+function slotLines({ slots, counts, language }: Alerts): string[] {
+  const t = translatorFor(language, 'mail')
+  const [first] = slots
+  if (first && counts.slots === 1) {
+    const moment = (instant: Date) => ({ instant, timeZone: zoneOf(first), language })
+    const { startsAt, location, tasks, madeUpAt } = first
+    return [
+      formatDateTime(moment(startsAt)),
+      t('missedSlot.location', { location }),
+      ...(tasks.length > 0 ? [t('missedSlot.tasks', { tasks: formatList(tasks, language) })] : []),
+      ...(madeUpAt ? [t('missedSlot.madeUp', { time: formatTime(moment(madeUpAt)) })] : []),
+    ]
+  }
+  const listed = slots.slice(0, mostListed)
+  const others = counts.slots - listed.length
+  const lines = listed.map((slot) => slotInWords(slot, language))
+  return others > 0 ? [...lines, t('missedSlots.more', { count: others })] : lines
+}
+
+function commentLines({ comments, counts, language }: Alerts): string[] {
+  const t = translatorFor(language, 'mail')
+  const quoted = comments.slice(0, mostListed)
+  const others = counts.comments - quoted.length
+  const lines = quoted.map(({ text }) => text)
+  return others > 0 ? [...lines, t('comments.more', { count: others })] : lines
+}
+
+function shorter(text: string, most: number): string {
+  const letters = Array.from(text)
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
+}

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { database } from '#app/data/database.server.ts'
+import { insertPushMessage } from '#app/data/write/push/push-messages.sql.server.ts'
+import { mostPushAttempts } from '#app/domain/push/limits.ts'
+import { useDatabase } from '../../../tests/support/databases/database.ts'
+import { createOwner } from '../../../tests/support/stories/factories.ts'
+import { usePushServices } from '../../../tests/support/stories/pushed-devices.ts'
+import { forgetOldAlerts } from '#app/operations/scheduled/watch-slots.server.ts'
+import { sendPushes } from './send-pushes.server.ts'
+
+useDatabase()
+const { start, addDevice, devices, messages } = usePushServices()
+const now = new Date('2026-11-20T14:00:00Z')
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+const text = { language: 'de', title: 'Nicht erledigt: Gäste-WC', body: 'Ort: UG', path: '/schedules/x' }
+
+function queue(deviceId: string, title = text.title, at = now) {
+  return database().atomically((sql) => insertPushMessage(sql, { ...text, title, deviceId, now: at }))
+}
+
+test('a notification arrives encrypted for its browser, signed, with its tag as the topic, and is forgotten here', async () => {
+  const service = await start()
+  const id = await addDevice(await createOwner(), service)
+  await queue(id)
+  const [queued] = messages()
+  await sendPushes(now)
+  expect(service.received).toMatchObject([
+    { path: '/push/phone', isSigned: true, message: { ...text, tag: queued?.id } },
+  ])
+  expect(service.received[0]?.headers).toMatchObject({
+    ttl: '86400',
+    urgency: 'high',
+    topic: queued?.id,
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+  })
+  expect(messages()).toEqual([])
+  expect(devices()).toMatchObject([{ lastToldAt: now, goneAt: null }])
+})
+
+test.each([404, 410])(
+  'a device that its push service does not know (%i) is gone, with its secrets and what waits',
+  async (status) => {
+    const service = await start(() => status)
+    const id = await addDevice(await createOwner(), service)
+    await queue(id)
+    await queue(id)
+    await sendPushes(now)
+    expect(devices()).toMatchObject([{ goneAt: now, endpoint: null }])
+    expect(messages()).toEqual([])
+  },
+)
+
+test('a push service that asks to wait gets nothing before that', async () => {
+  const service = await start(() => ({ status: 429, headers: { 'Retry-After': '120' } }))
+  await queue(await addDevice(await createOwner(), service))
+  await sendPushes(now)
+  expect(messages()).toMatchObject([{ attempts: 1, nextAttemptAt: after(120) }])
+  await sendPushes(after(119))
+  expect(service.received).toHaveLength(1)
+  await sendPushes(after(120))
+  expect(service.received).toHaveLength(2)
+})
+
+test('after a fault of the push service a notification is sent again with the same tag, after growing pauses, and at last given up', async () => {
+  const service = await start(() => 500)
+  await queue(await addDevice(await createOwner(), service))
+  const pauses: number[] = []
+  let at = now
+  while (messages().length > 0) {
+    await sendPushes(at)
+    const next = messages()[0]?.nextAttemptAt
+    if (!next) break
+    pauses.push((next.getTime() - at.getTime()) / 1000)
+    at = next
+  }
+  expect(pauses.slice(0, 4)).toEqual([30, 60, 120, 240])
+  expect(service.received).toHaveLength(mostPushAttempts)
+  expect(new Set(service.received.map(({ message }) => message.tag)).size).toBe(1)
+  expect(devices()).toMatchObject([{ goneAt: null, refusals: 0 }])
+})
+
+test('a push service that does not answer is left alone for the round, and another one’s notifications are sent', async () => {
+  const [silent, quick] = [await start(() => 'nothing'), await start()]
+  const [anna, bea] = [await createOwner(), await createOwner({ email: 'bea@example.com' })]
+  const hanging = await addDevice(anna, silent)
+  for (let nth = 0; nth < 20; nth += 1) await queue(hanging)
+  await queue(await addDevice(bea, quick, 'laptop'), 'Bea', after(1))
+  const startedAt = performance.now()
+  await sendPushes(after(2))
+  expect(performance.now() - startedAt).toBeLessThan(8000)
+  expect(quick.received.map(({ message }) => message.title)).toEqual(['Bea'])
+  expect(silent.received).toHaveLength(8)
+  expect(messages()).toHaveLength(20)
+}, 15_000)
+
+test('users take turns: one notification does not wait for a hundred of another user', async () => {
+  const service = await start()
+  const [many, one] = [await createOwner(), await createOwner({ email: 'bea@example.com' })]
+  const busy = await addDevice(many, service, 'many')
+  for (let nth = 0; nth < 100; nth += 1) await queue(busy, `many ${nth}`, after(nth))
+  await queue(await addDevice(one, service, 'one'), 'one', after(200))
+  await sendPushes(after(300))
+  const titles = service.received.map(({ message }) => message.title)
+  expect(titles).toHaveLength(101)
+  expect(titles.indexOf('one')).toBeLessThan(8)
+})
+
+test.each([400, 401, 403, 413])(
+  'a notification refused with %i is not sent again; after three in a row the device is gone',
+  async (status) => {
+    const answers = [status, status, 201, status, status, status]
+    const service = await start(() => answers.shift() ?? 201)
+    const id = await addDevice(await createOwner(), service)
+    for (let nth = 0; nth < 6; nth += 1) {
+      expect(devices()[0]?.goneAt).toBeNull()
+      await queue(id, text.title, after(nth))
+      await sendPushes(after(nth))
+      expect(messages()).toEqual([])
+    }
+    expect(service.received).toHaveLength(6)
+    expect(devices()).toMatchObject([{ goneAt: after(5), endpoint: null }])
+  },
+)
+
+test('a redirect is not followed', async () => {
+  const asked: string[] = []
+  const elsewhere = await start((path) => {
+    asked.push(path)
+    return 201
+  })
+  const service = await start(() => ({ status: 303, headers: { Location: `${elsewhere.origin}/elsewhere` } }))
+  await queue(await addDevice(await createOwner(), service))
+  await sendPushes(now)
+  expect(asked).toEqual([])
+  expect(messages()).toMatchObject([{ attempts: 1 }])
+})
+
+test('a notification whose time was set by a clock that was ahead is sent', async () => {
+  const service = await start()
+  await queue(await addDevice(await createOwner(), service), text.title, after(7 * 3600))
+  await sendPushes(now)
+  expect(service.received).toHaveLength(1)
+})
+
+test('a device that has been gone for 35 days is forgotten, and no other', async () => {
+  const service = await start((path) => (path.endsWith('gone') ? 410 : 201))
+  const owner = await createOwner()
+  for (const name of ['gone', 'phone']) await queue(await addDevice(owner, service, name))
+  await sendPushes(now)
+  await forgetOldAlerts(after(35 * 86_400))
+  expect(devices()).toHaveLength(2)
+  await forgetOldAlerts(after(35 * 86_400 + 1))
+  expect(devices()).toMatchObject([{ goneAt: null }])
+})
+
+test('where the attempt can’t be counted, nothing is sent', async () => {
+  const service = await start()
+  await queue(await addDevice(await createOwner(), service))
+  await database().atomically((sql) =>
+    sql.run(
+      `CREATE TRIGGER full BEFORE UPDATE ON PushMessage BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`,
+    ),
+  )
+  await expect(sendPushes(now)).rejects.toThrow('database or disk is full')
+  expect(service.received).toEqual([])
+})

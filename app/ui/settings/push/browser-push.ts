@@ -1,0 +1,62 @@
+/** Its scope is this page alone, so that it has nothing to do with any other. */
+const worker = { file: '/notifications.js', scope: '/alert-settings' }
+
+/**
+ * What this browser does with notifications: `none` if it has none, `toInstall` where they need the page on the home screen,
+ * `blocked` if its user has refused them, and otherwise the fingerprint of its subscription, or null without one.
+ */
+export type BrowserState = 'none' | 'toInstall' | 'blocked' | { fingerprint: string | null }
+
+/** Finds out what this browser does with notifications. */
+export async function readBrowserState(): Promise<BrowserState> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return isPhoneByApple() ? 'toInstall' : 'none'
+  if (Notification.permission === 'denied') return 'blocked'
+  const subscription = await currentSubscription()
+  return { fingerprint: subscription && (await fingerprintOf(subscription.endpoint)) }
+}
+
+/** A subscription as the server takes it. */
+export type NewSubscription = { endpoint: string; p256dh: string; auth: string }
+
+/**
+ * Asks for permission and subscribes; null if that is refused. An earlier subscription ends first: it may be another user's,
+ * or for another key of the server.
+ */
+export async function subscribe(serverKey: string): Promise<NewSubscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  await navigator.serviceWorker.register(worker.file, { scope: worker.scope })
+  const { pushManager } = await navigator.serviceWorker.ready
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(serverKey) }
+  const { endpoint, keys } = (await pushManager.subscribe(options)).toJSON()
+  return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
+}
+
+/** Ends this browser's subscription. */
+export async function unsubscribe(): Promise<void> {
+  await (await currentSubscription())?.unsubscribe()
+}
+
+async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(worker.scope)
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** An iPad calls itself a Mac, which has no touch screen. */
+function isPhoneByApple(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
+}
+
+/** As the server names an endpoint: its SHA-256, in base64url. */
+async function fingerprintOf(endpoint: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
+  const text = btoa(String.fromCharCode(...new Uint8Array(hash)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+}
