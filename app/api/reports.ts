@@ -56,6 +56,27 @@ const reportShape = z
   })
   .openapi('Report')
 
+const fileShape = z
+  .object({
+    form: z.enum(fileForms),
+    bytes: z.int(),
+    sha256: z.string().openapi({ description: 'The hash of the file, in hex' }),
+  })
+  .openapi('IssuedFile')
+
+const deliveryShape = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    createdAt: instant,
+    sentAt: instant.nullable().openapi({ description: 'When the mail server took it' }),
+    refusedAt: instant.nullable(),
+    linkEndsAt: instant.nullable().openapi({ description: 'Null where the files were attached' }),
+    withdrawnAt: instant.nullable().openapi({ description: 'When the link was taken back' }),
+  })
+  .openapi('Delivery')
+
 const documentShape = z
   .object({
     id,
@@ -68,25 +89,8 @@ const documentShape = z
     failure: errorCode.nullable().openapi({ description: 'Why it was not made' }),
     createdAt: instant,
     finishedAt: instant.nullable(),
-    files: z.array(
-      z.object({
-        form: z.enum(fileForms),
-        bytes: z.int(),
-        sha256: z.string().openapi({ description: 'The hash of the file, in hex' }),
-      }),
-    ),
-    deliveries: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        email: z.string(),
-        createdAt: instant,
-        sentAt: instant.nullable().openapi({ description: 'When the mail server took it' }),
-        refusedAt: instant.nullable(),
-        linkEndsAt: instant.nullable().openapi({ description: 'Null where the files were attached' }),
-        withdrawnAt: instant.nullable().openapi({ description: 'When the link was taken back' }),
-      }),
-    ),
+    files: z.array(fileShape),
+    deliveries: z.array(deliveryShape),
   })
   .openapi('IssuedDocument')
 

@@ -57,26 +57,38 @@ const gap = z
   })
   .openapi('Gap')
 
+const weakest = z
+  .object({
+    measured: z.int().openapi({ description: 'How many schedules had something due' }),
+    places: z.array(weakPlace).openapi({ description: 'Five at most, none where all was done; lowest rate first' }),
+  })
+  .openapi('WeakestPlaces')
+
+const slots = z
+  .object({
+    from: day.openapi({ description: 'Later than the start of the range if the range has more than 400,000 tasks' }),
+    to: day,
+    missedTimes: z.array(missedTime),
+    punctuality,
+  })
+  .openapi('SlotFigures')
+
+const gaps = z
+  .object({
+    moreThan: z.int(),
+    items: z.array(gap).openapi({ description: 'The 50 longest, longest first' }),
+    total: z.int(),
+  })
+  .openapi('Gaps')
+
 export const advancedReportShape = z
   .object({
     from: day,
     to: day,
     before: z.object({ from: day, to: day }).openapi('DaysBefore', { description: 'The days right before, as many' }),
-    weakest: z.object({
-      measured: z.int().openapi({ description: 'How many schedules had something due' }),
-      places: z.array(weakPlace).openapi({ description: 'Five at most, none where all was done; lowest rate first' }),
-    }),
-    slots: z.object({
-      from: day.openapi({ description: 'Later than the start of the range if the range has more than 400,000 tasks' }),
-      to: day,
-      missedTimes: z.array(missedTime),
-      punctuality,
-    }),
-    gaps: z.object({
-      moreThan: z.int(),
-      items: z.array(gap).openapi({ description: 'The 50 longest, longest first' }),
-      total: z.int(),
-    }),
+    weakest,
+    slots,
+    gaps,
   })
   .openapi('AdvancedReport')
 

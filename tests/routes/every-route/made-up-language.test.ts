@@ -14,6 +14,7 @@ import {
 } from '#tests/support/stories/factories.ts'
 import { madeUp, strangeWords, useMadeUpLanguage } from '#tests/support/requests/made-up-language.ts'
 import { readMarkup } from '#tests/support/requests/page.ts'
+import { createIssuedDocument } from '#tests/support/stories/issued-document.ts'
 
 useDatabase()
 useMadeUpLanguage()
@@ -88,6 +89,7 @@ async function aCompany() {
   })
   const groupName = await createGroupName(owner, 'Όροφος')
   const folder = await createFolder(owner, { scheduleIds: [schedule.id], hasFailed: true })
+  const { reportId } = await createIssuedDocument(owner, { name: 'Εβδομάδα', recipient: 'Άννα Παππά' })
   const checkIn = await createCheckIn(owner, { schedule, task, staff, slotAt: '2026-11-18T08:00' })
   const comment = await createComment(owner, { schedule, task, staff, slotAt: '2026-11-18T09:00', comment: 'Σαπούνι' })
   return {
@@ -98,6 +100,7 @@ async function aCompany() {
       scheduleId: schedule.id,
       groupNameId: groupName.id,
       folderId: folder.id,
+      reportId,
       checkInId: checkIn.id,
       commentId: comment.id,
       token: 'unknown',

@@ -1,3 +1,4 @@
+import { createIssuedDocument } from './issued-document.ts'
 import { createPushDevice } from './create-push-device.ts'
 import { createCheckIn, createComment } from './check-ins.ts'
 import { createFolder, createGroupName, createOwner, createSchedule, createStaff, createTask } from './factories.ts'
@@ -45,6 +46,7 @@ export async function createLargeCompany(size = largestPlan) {
   })
   const groupName = await createGroupName(owner)
   const folder = await createFolder(owner, { scheduleIds: [largest.id], hasFailed: true })
+  const issued = await createIssuedDocument(owner)
   const ids: Record<string, string> = {
     recipientId: owner.userId,
     deviceId: (await createPushDevice(owner)).id,
@@ -54,6 +56,9 @@ export async function createLargeCompany(size = largestPlan) {
     scheduleId: largest.id,
     groupNameId: groupName.id,
     folderId: folder.id,
+    ...issued,
+    deliverieId: issued.deliveryId,
+    form: 'pdf',
     'group-nameId': groupName.id,
     checkInId: checkIn.id,
     'check-inId': checkIn.id,

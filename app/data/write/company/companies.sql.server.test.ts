@@ -11,10 +11,13 @@ import {
   createTask,
   type Owner,
 } from '../../../../tests/support/stories/factories.ts'
+import { weekly } from '../../../../tests/support/stories/issued-document.ts'
 import { totalChanges } from '../../../../tests/support/databases/rows-written.ts'
 import { closeCompany, deletePart } from './companies.sql.server.ts'
 import { insertMail } from '#app/data/write/mail/outbox.sql.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
+import { insertDelivery, insertDocument } from '#app/data/write/reports/issued-documents.sql.server.ts'
+import { insertReport } from '#app/data/write/reports/reports.sql.server.ts'
 import { noteTaskToTakeOut } from '#app/data/write/tasks/tasks.sql.server.ts'
 import { awaitPhoto, noteStored } from '#app/data/write/uploads/uploads.sql.server.ts'
 
@@ -106,6 +109,12 @@ async function largeCompany(): Promise<Owner> {
       insertRow(sql, 'Alert', { missedSlotId: key, recipientId: owner.userId, dueAt: now })
       insertRow(sql, 'Comment', { id: key, companyId, scheduleId, staffId, slotStartsAt: now, createdAt: now })
       insertRow(sql, 'Alert', { commentId: key, recipientId: owner.userId, dueAt: now })
+      const reportId = insertReport(sql, companyId, { ...weekly, recipientIds: [owner.userId], now })
+      const days = { fromDate: period, toDate: period }
+      const documentId = insertDocument(sql, companyId, { reportId, name: '', ...days, byHand: true, dueAt: now, now })
+      insertRow(sql, 'IssuedFile', { key, documentId, form: 'pdf', bytes: 1, sha256: '' })
+      const to = { recipientId: owner.userId, name: '', email: '', mailId: key, linkEndsAt: null }
+      insertDelivery(sql, companyId, { id: key, documentId, ...to, now })
       insertRow(sql, 'TaskTranslation', { taskId: tasks[nth]?.id ?? '', language: 'tr', publicName: 'Zemin' })
       noteTaskToTakeOut(sql, tasks[nth]?.id ?? '')
       insertRow(sql, 'TrustedDevice', { deviceId: key, staffId, companyId, createdAt: now, lastUsedAt: now })
