@@ -17,7 +17,7 @@ const maria = { loginName: 'maria.k', pin: '48213' }
 
 for (const { code } of languages) {
   test(`the pictures in ${code}`, async ({ page, request }) => {
-    const owner = await makeOwner(request, 'pro')
+    const owner = await makeOwner(request, 'premium')
     await owner.change('/settings/language', { language: code })
     const { scheduleId, staffId } = await fillCompany(owner, code)
     const draw = (picture: Picture, what: Locator) => drawPicture({ page, picture, what, language: code })
@@ -41,6 +41,8 @@ for (const { code } of languages) {
     await page.goto(`/schedules/${scheduleId}/attendance/export`)
     await showDaysIn(page, code)
     await draw('export', page.locator('main form').first())
+    await page.goto(`/reports/${await addReport(owner, code)}`)
+    await draw('reports', page.locator('main section').first())
     await page.goto('/alert-settings')
     await showTimesIn(page, code)
     await draw('alerts', page.locator('main form').first())
@@ -83,6 +85,13 @@ async function fillCompany(owner: Awaited<ReturnType<typeof makeOwner>>, languag
     tasks,
   })
   return { scheduleId, staffId }
+}
+
+/** A report each Monday. */
+async function addReport(owner: Awaited<ReturnType<typeof makeOwner>>, language: Language): Promise<string> {
+  const contents = { selection: 'all', period: 'week', parts: ['figures', 'gaps', 'comments'], form: 'pdf', language }
+  const report = { name: 'Hotel Aurora', rhythm: 'weekly', ...contents }
+  return (await owner.create<{ id: string }>('/api/reports', report)).id
 }
 
 /** Shows times in the page's language, as showDaysIn does days. */

@@ -8,6 +8,7 @@ export const helpPictures = {
   'new-pin': { width: 528, height: 372 },
   poster: { width: 744, height: 560 },
   records: { width: 744, height: 200 },
+  reports: { width: 744, height: 420 },
   'schedule-form': { width: 744, height: 660 },
   'time-window': { width: 744, height: 300 },
 } as const satisfies Record<string, { width: number; height: number }>

@@ -9,6 +9,7 @@ type ReportFactsProps = {
     form: string
     isPdf: boolean
     language: string
+    languageCode: string
     rhythm: string
     isByHand: boolean
     next: string | null
@@ -31,7 +32,9 @@ export function ReportFacts({ report, isIncluded }: ReportFactsProps) {
       <Fact title={t('folders:cover.selection')}>{report.selection}</Fact>
       {isPdf && <Fact title={t('field.parts')}>{report.parts}</Fact>}
       <Fact title={t('field.form')}>{report.form}</Fact>
-      <Fact title={t('field.language')}>{report.language}</Fact>
+      <Fact title={t('field.language')}>
+        <span lang={report.languageCode}>{report.language}</span>
+      </Fact>
     </dl>
   )
 }

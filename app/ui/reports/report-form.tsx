@@ -61,7 +61,7 @@ export function ReportForm({ children, choices, values, reply, failure, cancelTo
   const [form, fields] = useForm<ReportFormValues>({ id: 'report', lastResult: reply, defaultValue: values })
   const labels = useReportLabels()
   const offered = selections.filter((name) => name !== 'group' || choices.groups.length > 0)
-  const monthDays = Array.from({ length: 28 }, (_, index) => ({ value: String(index + 1), label: `${index + 1}.` }))
+  const monthDays = Array.from({ length: 28 }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))
   return (
     <>
       {children}

@@ -37,6 +37,7 @@ export function shownReport(
     form: t(`form.${form}`),
     isPdf: form !== 'csv',
     language: languages.find(({ code }) => code === report.language)?.name ?? report.language,
+    languageCode: report.language,
     isByHand: rhythm === 'none',
     rhythm: reportRhythmInWords(t, language, report),
     next: nextIssueAt && formatDateTime({ instant: nextIssueAt, timeZone, language }),
