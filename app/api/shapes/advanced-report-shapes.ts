@@ -57,14 +57,14 @@ const gap = z
   })
   .openapi('Gap')
 
-const weakest = z
+const weakestShape = z
   .object({
     measured: z.int().openapi({ description: 'How many schedules had something due' }),
     places: z.array(weakPlace).openapi({ description: 'Five at most, none where all was done; lowest rate first' }),
   })
   .openapi('WeakestPlaces')
 
-const slots = z
+const slotsShape = z
   .object({
     from: day.openapi({ description: 'Later than the start of the range if the range has more than 400,000 tasks' }),
     to: day,
@@ -73,7 +73,7 @@ const slots = z
   })
   .openapi('SlotFigures')
 
-const gaps = z
+const gapsShape = z
   .object({
     moreThan: z.int(),
     items: z.array(gap).openapi({ description: 'The 50 longest, longest first' }),
@@ -86,9 +86,9 @@ export const advancedReportShape = z
     from: day,
     to: day,
     before: z.object({ from: day, to: day }).openapi('DaysBefore', { description: 'The days right before, as many' }),
-    weakest,
-    slots,
-    gaps,
+    weakest: weakestShape,
+    slots: slotsShape,
+    gaps: gapsShape,
   })
   .openapi('AdvancedReport')
 
