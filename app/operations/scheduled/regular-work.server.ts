@@ -39,7 +39,7 @@ const folderMaking = regularly({ name: 'making folders', every: minute, firstAft
 const reportMaking = regularly({
   name: 'making reports',
   every: minute,
-  firstAfter: 7 * second,
+  firstAfter: 3 * second,
   run: makeIssuedDocuments,
 })
 const folderTidying = regularly({ name: 'tidying folders', every: hour, firstAfter: 2 * second, run: tidyFolders })
@@ -71,7 +71,7 @@ const works = [
   regularly({
     name: 'ordering reports',
     every: minute,
-    firstAfter: 6 * second,
+    firstAfter: 2 * second,
     run: restingAfterJump(orderDueDocuments),
   }),
   regularly({ name: 'forgetting old alerts', every: hour, run: unlessClockJumped(forgetOldAlerts) }),
