@@ -265,10 +265,10 @@ for (const form of fileForms) {
     params: idParams,
     query: z.object({}),
     file: { ...files[form], name: `document.${form}` },
-    refusedWith: ['report.notFound', 'server.unavailable'],
+    refusedWith: ['document.busy', 'report.notFound', 'server.unavailable'],
     async run({ companyId, params }) {
       const read = await readIssuedFile({ companyId, documentId: params.id, form })
-      return read.ok ? ok(read.value.bytes) : read
+      return read.ok ? ok(read.value.body) : read
     },
   })
 }

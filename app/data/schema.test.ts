@@ -14,6 +14,7 @@ const sqlOnly = {
     'CheckIn_photoRemovedById_removed',
     'CheckIn_scheduleId_slotStartsAt_photo',
     'CheckIn_scheduleId_taskId_slotAt_living',
+    'OutboxMail_files_idx',
     'Staff_companyId_loginNameKey_living',
     'SupportMessage_userId_unread',
     'User_emailKey_confirmed',

@@ -4,6 +4,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { settings } from '#app/config/settings.server.ts'
 import { isLoopback } from '#app/config/settings/is-loopback.server.ts'
 import type { Mail } from '#app/domain/mail.ts'
+import { minute } from '#app/domain/time/durations.ts'
 
 export type OutgoingMail = Mail & { id: string }
 
@@ -72,6 +73,9 @@ type SmtpError = NodeJS.ErrnoException & { responseCode?: number }
 
 const smtpTimeoutsMs = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 10_000 }
 
+/** A server may look into files before it takes a mail. If that was not waited for, it would get the mail again. */
+const socketTimeoutWithFiles = 5 * minute
+
 /** Loads nodemailer with the first mail: it would be a tenth of the server's start. */
 function loadMailer() {
   return import('nodemailer')
@@ -80,7 +84,8 @@ function loadMailer() {
 async function sendBySmtp(url: string, mail: OutgoingMail, now: Date) {
   const { createTransport } = await loadMailer()
   const requireTLS = !isLoopback(url) && settings().SMTP_WITHOUT_TLS !== '1'
-  const transport = createTransport({ url, requireTLS, ...smtpTimeoutsMs })
+  const slow = mail.files?.length ? { socketTimeout: socketTimeoutWithFiles } : {}
+  const transport = createTransport({ url, requireTLS, ...smtpTimeoutsMs, ...slow })
   try {
     await transport.sendMail(messageOf(mail, now))
   } finally {

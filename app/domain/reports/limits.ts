@@ -9,7 +9,7 @@ export const mostReports = 50
 export const mostUnfinished = 20
 
 /** How many lines a PDF, and a CSV, may have: more take longer to make than a document may. */
-export const mostLines = { pdf: 50_000, csv: 200_000 }
+export const mostLines = { pdf: 25_000, csv: 200_000 }
 
 /** How many tasks may have been due in the days of a report, also where the document has only their sums. */
 export const mostOccurrences = 500_000
@@ -19,8 +19,8 @@ export const mostPhotos = 500
 /** Files of together more bytes are not attached to a mail: it has a link to them instead. */
 export const mostAttached = 5_000_000
 
-/** More bytes than a file of a report has within these limits, except one with many photos. */
-export const mostBytes = 60_000_000
+/** The bytes of one file: a bucket has five seconds for it. */
+export const mostBytes = 25_000_000
 
 /** The bytes of all stored documents of a company. */
 export const mostStored = 2_000_000_000
@@ -35,8 +35,12 @@ export const linkLasts = 30 * day
 export const pause = hour / 4
 export const mostBeginnings = 3
 
-/** How long a document that comes by itself waits for windows to close that reach beyond its days: the longest window. */
-export const longestWait = 13 * hour
+/**
+ * How long a document that comes by itself waits for windows to close that reach beyond its days, and how often it looks: the
+ * distance of the farthest zones and the longest window.
+ */
+export const longestWait = 38 * hour
+export const pauseOfWaiting = hour
 
 /** How long ago a document may have been due to be made after a standstill. */
 export const oldestDue = 7 * day

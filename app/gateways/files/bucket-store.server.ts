@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { openBucket, type BucketAddress, type BucketTimeouts } from './bucket.server.ts'
 import { checkKey, isFileKey } from './file-key.ts'
 import type { FileStore } from './file-store-shape.ts'
@@ -5,6 +6,9 @@ import { wholeBody } from './whole-body.server.ts'
 
 /** How long a signed address works, in seconds: longer than a document waits for its turn. */
 const signedAddressLifetime = 30 * 60
+
+/** Larger files may take longer than an answer, as long as they make progress. */
+const smallFile = 4_000_000
 
 type BucketFolder = { folder?: string; timeouts?: BucketTimeouts }
 
@@ -21,7 +25,11 @@ export function bucketStore(address: BucketAddress, { folder = '/', timeouts }: 
   }
 
   return {
-    put: async (key, bytes) => bucket.sendSmall(pathOf(key), new Uint8Array(bytes)),
+    async put(key, bytes) {
+      if (bytes.length <= smallFile) return bucket.sendSmall(pathOf(key), new Uint8Array(bytes))
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      await bucket.send(pathOf(key), { bytes: bytes.length, sha256, open: () => pieceOf(bytes) })
+    },
     async read(key) {
       const answer = await bucket.request('GET', pathOf(key))
       if (answer.ok) return wholeBody(answer)
@@ -40,4 +48,8 @@ export function bucketStore(address: BucketAddress, { folder = '/', timeouts }: 
       }
     },
   }
+}
+
+async function* pieceOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
 }

@@ -6,9 +6,11 @@ import { listRecipientNames } from '#app/data/read/alerts/chosen-recipients.sql.
 import { findToldRecipient } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
 import { listOwners } from '#app/data/read/accounts/users.sql.server.ts'
 import type { OrderedDocument } from '#app/data/read/reports/issued-documents.sql.server.ts'
+import { noteTelling } from '#app/data/write/alerts/alerts.sql.server.ts'
 import { insertMail } from '#app/data/write/mail/outbox.sql.server.ts'
 import { insertDelivery, type NewFile } from '#app/data/write/reports/issued-documents.sql.server.ts'
 import { reportFailureMail, reportMail } from '#app/documents/mails/report-mails.server.ts'
+import { mostRefusals } from '#app/domain/alerts/limits.ts'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { linkLasts, mostAttached } from '#app/domain/reports/limits.ts'
 import type { Report } from '#app/domain/reports/report.ts'
@@ -18,7 +20,7 @@ type Ready = { report: Report; files: NewFile[]; now: Date }
 
 /**
  * Queues a mail with a document to each of the report's recipients who may have mails, or with a link to it where the files
- * are too large, and notes the deliveries.
+ * are too large, and notes the deliveries: also to those whose mail server refused the last ones, who get none now.
  */
 export function mailDocument(sql: Sql, document: OrderedDocument, { report, files, now }: Ready): void {
   const { id: documentId, companyId, fromDate: from, toDate: to } = document
@@ -26,9 +28,17 @@ export function mailDocument(sql: Sql, document: OrderedDocument, { report, file
   const names = new Map(listRecipientNames(sql, companyId).map((person) => [person.id, person.name]))
   for (const recipientId of report.recipientIds) {
     const recipient = findToldRecipient(sql, recipientId)
-    if (!recipient || recipient.companyId !== companyId || !mayBeTold(recipient, now)) continue
+    if (!recipient || recipient.companyId !== companyId || !recipient.mayBeTold) continue
     const { email, language, companyName } = recipient
     const name = names.get(recipientId) ?? email
+    const person = { documentId, recipientId, name, email, now }
+    if (!mayBeTold(recipient, now)) {
+      insertDelivery(sql, companyId, { id: newId(), ...person, mailId: null, linkEndsAt: null, isRefused: true })
+      continue
+    }
+    // An address that was refused is tried once a day, whatever is told.
+    if (recipient.refusedMails >= mostRefusals)
+      noteTelling(sql, recipientId, { nextTellAt: recipient.nextTellAt, lastToldAt: now })
     const [id, mailId] = [newId(), newId()]
     const unsubscribeUrl = alertAddress(recipient)
     const mail = reportMail({
@@ -43,7 +53,7 @@ export function mailDocument(sql: Sql, document: OrderedDocument, { report, file
     const fileKeys = isAttached ? files.map(({ key }) => key) : []
     insertMail(sql, { id: mailId, companyId, recipient: email, recipientId, unsubscribeUrl, fileKeys, ...mail, now })
     const linkEndsAt = isAttached ? null : new Date(now.getTime() + linkLasts)
-    insertDelivery(sql, companyId, { id, documentId, recipientId, name, email, mailId, linkEndsAt, now })
+    insertDelivery(sql, companyId, { id, ...person, mailId, linkEndsAt })
   }
 }
 

@@ -1,6 +1,6 @@
 import { database } from '#app/data/database.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { findDueMail, type DueMail } from '#app/data/read/mail/outbox.sql.server.ts'
+import { findDueMail, type DueMail, type MailKind } from '#app/data/read/mail/outbox.sql.server.ts'
 import {
   countMailAttempt,
   markMailSent,
@@ -25,18 +25,25 @@ import { hour, second } from '#app/domain/time/durations.ts'
 const pauses = { first: 30 * second, longest: 6 * hour }
 export const maxAttempts = 24
 
-/** The company whose mail was tried last. Companies take turns, so that none waits for all mails of another. */
-let lastCompany = ''
+/** The company whose mail of a kind was tried last. Companies take turns, so that none waits for all mails of another. */
+const lastCompany: Record<MailKind, string> = { plain: '', withFiles: '' }
+
+/** Tries to send a waiting mail, first those without files. */
+export async function sendNextMail(now: Date): Promise<'sent' | 'waits' | 'none'> {
+  const outcome = await sendNextOf('plain', now)
+  return outcome === 'none' ? sendNextOf('withFiles', now) : outcome
+}
 
 /**
- * Tries to send the oldest waiting mail of the next company, and returns the outcome. Before the mail is sent, the attempt is
+ * Tries to send the oldest waiting mail of this kind of the next company, and returns the outcome. Before the mail is sent, the attempt is
  * counted and the time of the next one is set, after a growing pause; if that can't be written, it throws and sends nothing.
  * If a success can't be stored, the mail is sent a second time after the pause: it may be sent twice, but is never lost.
  */
-export async function sendNextMail(now: Date): Promise<'sent' | 'waits' | 'none'> {
-  const mail = findDueMail(readingSql(), { now, maxAttempts, longestPause: pauses.longest, after: lastCompany })
+async function sendNextOf(kind: MailKind, now: Date): Promise<'sent' | 'waits' | 'none'> {
+  const after = lastCompany[kind]
+  const mail = findDueMail(readingSql(), { kind, now, maxAttempts, longestPause: pauses.longest, after })
   if (!mail) return 'none'
-  lastCompany = mail.companyId
+  lastCompany[kind] = mail.companyId
   const { fileKeys, ...shown } = mail
   const { id } = mail
   const attempts = mail.attempts + 1
@@ -116,47 +123,53 @@ async function noteFailure(mail: { id: string; attempts: number; now: Date }, fa
 
 const checkEvery = 15 * second
 
-type Loop = { clock: () => Date; timer: NodeJS.Timeout | undefined; round: Promise<void> | undefined; again: boolean }
-
-let loop: Loop | undefined
-
-/** Starts the loop that sends the mails in the outbox. Does nothing if it is running. */
-export function startOutbox(clock: () => Date) {
-  if (loop) return
-  loop = { clock, timer: undefined, round: undefined, again: false }
-  watchNewMails(wakeOutbox)
-  wakeOutbox()
+type Loop = {
+  kind: MailKind
+  clock: () => Date
+  timer: NodeJS.Timeout | undefined
+  round: Promise<void> | undefined
+  again: boolean
 }
 
-/** Stops the loop and waits for the mail that is being sent. */
+let loops: Loop[] = []
+
+/** Starts the loops that send the mails in the outbox, one for each kind. Does nothing if they are running. */
+export function startOutbox(clock: () => Date) {
+  if (loops.length > 0) return
+  const loopOf = (kind: MailKind): Loop => ({ kind, clock, timer: undefined, round: undefined, again: false })
+  loops = [loopOf('plain'), loopOf('withFiles')]
+  watchNewMails(() => loops.forEach(wake))
+  loops.forEach(wake)
+}
+
+/** Stops the loops and waits for the mails that are being sent. */
 export async function stopOutbox(): Promise<void> {
-  const ending = loop
-  loop = undefined
+  const ending = loops
+  loops = []
   watchNewMails(undefined)
-  clearTimeout(ending?.timer)
-  await ending?.round
+  for (const { timer } of ending) clearTimeout(timer)
+  await Promise.all(ending.map(({ round }) => round))
 }
 
 /** Checks the outbox at once. */
-function wakeOutbox() {
-  const current = loop
-  if (!current) return
-  if (current.round) current.again = true
-  else current.round = outsideRequests(() => runRound(current))
+function wake(loop: Loop) {
+  if (!isRunning(loop)) return
+  if (loop.round) loop.again = true
+  else loop.round = outsideRequests(() => runRound(loop))
 }
 
-async function runRound(current: Loop) {
-  clearTimeout(current.timer)
-  current.again = false
+async function runRound(loop: Loop) {
+  clearTimeout(loop.timer)
+  loop.again = false
   try {
-    while (isRunning(current) && (await sendNextMail(current.clock())) !== 'none');
+    while (isRunning(loop) && (await sendNextOf(loop.kind, loop.clock())) !== 'none');
   } catch (error) {
     log().error({ error: error instanceof Error ? error.message : String(error) }, 'outbox failed')
   }
-  current.round = undefined
-  if (isRunning(current)) current.timer = setTimeout(wakeOutbox, current.again ? 0 : checkEvery).unref()
+  loop.round = undefined
+  if (isRunning(loop)) loop.timer = setTimeout(() => wake(loop), loop.again ? 0 : checkEvery).unref()
 }
 
-function isRunning(current: Loop) {
-  return loop === current
+function isRunning(loop: Loop) {
+  return loops.includes(loop)
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { settings } from '#app/config/settings.server.ts'
 import { database, newId } from '#app/data/database.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
@@ -12,12 +11,18 @@ import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { makeWithFacts } from '#app/operations/documents/make-document.server.ts'
 import type { ReportDocument } from '#app/operations/documents/report-document.server.ts'
+import { hashOf } from './hash-of.server.ts'
 import { planReport } from './plan-report.server.ts'
 
-type Making = { now: Date; signal: AbortSignal }
+type Making = {
+  now: Date
+  signal: AbortSignal
+  /** Whether nothing is stored yet where something in it is not final. */
+  isPutOff: boolean
+}
 
-/** The stored files of a document, and whether everything in it is final. */
-export type MadeFiles = { files: NewFile[]; isOver: boolean }
+/** The stored files of a document; null if it is put off. */
+export type MadeFiles = NewFile[] | null
 
 /**
  * Makes the files of a document and puts them into the store. Fails as `planReport` and documents do, with `report.tooLarge`,
@@ -27,20 +32,20 @@ export type MadeFiles = { files: NewFile[]; isOver: boolean }
 export async function makeDocumentFiles(
   { companyId, number, fromDate: from, toDate: to }: OrderedDocument,
   report: Report,
-  { now, signal }: Making,
+  { now, signal, isPutOff }: Making,
 ): Promise<Result<MadeFiles>> {
   const planned = await planReport({ companyId, report, dates: { from, to }, number, now })
   if (!planned.ok) return planned
-  const made: MadeFiles = { files: [], isOver: true }
+  const files: NewFile[] = []
   for (const form of filesOf(report.form)) {
     const file = await makeReportFile(form, { companyId, data: planned.value, signal })
     if (!file.ok) return file
+    if (isPutOff && !file.value.isOver) return ok(null)
     const stored = await store(companyId, { form, bytes: file.value.bytes, now })
     if (!stored.ok) return stored
-    made.files.push(stored.value)
-    made.isOver &&= file.value.isOver
+    files.push(stored.value)
   }
-  return ok(made)
+  return ok(files)
 }
 
 type FileOrder = { companyId: string; data: ReportDocument; signal: AbortSignal }
@@ -71,7 +76,7 @@ async function store(companyId: string, { form, bytes, now }: StoredFile): Promi
     log().error({ error }, 'file of a report not stored')
     return fail('server.unavailable')
   }
-  return ok({ key, form, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+  return ok({ key, form, bytes: bytes.length, sha256: await hashOf(bytes) })
 }
 
 async function hasRoom(companyId: string, bytes: number): Promise<boolean> {

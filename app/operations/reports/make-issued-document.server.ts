@@ -11,7 +11,9 @@ import {
 } from '#app/data/write/reports/issued-documents.sql.server.ts'
 import { fail, type Failure, type Result } from '#app/domain/errors.ts'
 import { demandFeature } from '#app/domain/plans/features.ts'
-import { longestWait, mostBeginnings, pause } from '#app/domain/reports/limits.ts'
+import { issueDate } from '#app/domain/reports/issue-times.ts'
+import { longestWait, mostBeginnings, pause, pauseOfWaiting } from '#app/domain/reports/limits.ts'
+import type { Report } from '#app/domain/reports/report.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { mailDocument, mailDocumentFailure } from '#app/operations/mail/queue-report-mail.server.ts'
 import { makeDocumentFiles, type MadeFiles } from './make-document-files.server.ts'
@@ -25,15 +27,18 @@ type Making = {
 /**
  * Makes an ordered document and queues the mails to its recipients in the job that notes it as ready. One that could not be made
  * is tried again, three times in all, then the owner is told why. One that comes by itself waits until what it tells is
- * final, thirteen hours at most.
+ * final, 38 hours at most.
  */
 export async function makeIssuedDocument(id: string, { clock, signal }: Making): Promise<void> {
   const document = findUnfinishedDocument(readingSql(), id)
   if (!document || signal.aborted) return
-  const beginnings = document.beginnings + 1
-  const made = beginnings > mostBeginnings ? fail('document.notMade') : await begin(document, { clock, signal })
-  if (signal.aborted && !made.ok) return
-  await database().atomically((sql) => end(sql, document, { made, now: clock() }))
+  const { beginnings } = document
+  const made = beginnings < mostBeginnings ? await begin(document, { clock, signal }) : fail('document.notMade')
+  const now = clock()
+  // The next server begins it again, and this beginning does not count.
+  if (signal.aborted && !made.ok)
+    return database().atomically((sql) => putDocumentOff(sql, id, { beginnings, nextTryAt: now }))
+  await database().atomically((sql) => end(sql, document, { made, now }))
   log().info({ document: id, ...(!made.ok && made.failure) }, 'document of a report ended')
 }
 
@@ -47,31 +52,35 @@ async function begin(document: OrderedDocument, { clock, signal }: Making): Prom
   const included = demandFeature(readPlan(readingSql(), companyId), 'reports')
   if (!included.ok) return included
   try {
-    return await makeDocumentFiles(document, report, { now, signal })
+    return await makeDocumentFiles(document, report, { now, signal, isPutOff: isWaiting(document, report, now) })
   } catch (error) {
     if (!signal.aborted) log().error({ error, document: id }, 'document of a report not made')
     return fail('document.notMade')
   }
 }
 
+/** Whether a document waits for windows that are open: not one that is wanted now, or whose days are not over anyway. */
+function isWaiting({ byHand, dueAt, toDate }: OrderedDocument, { timezone }: Report, now: Date): boolean {
+  return !byHand && toDate < issueDate(dueAt, timezone) && now.getTime() - dueAt.getTime() < longestWait
+}
+
 type Outcome = { made: Result<MadeFiles>; now: Date }
 
 function end(sql: Sql, document: OrderedDocument, { made, now }: Outcome): void {
-  const { id, companyId, reportId, byHand, dueAt } = document
+  const { id, companyId, reportId } = document
   const beginnings = document.beginnings + 1
-  const nextTryAt = new Date(now.getTime() + pause)
+  const after = (wait: number) => new Date(now.getTime() + wait)
   if (!made.ok && isTriedAgain(made.failure) && beginnings < mostBeginnings)
-    return putDocumentOff(sql, id, { beginnings, nextTryAt })
+    return putDocumentOff(sql, id, { beginnings, nextTryAt: after(pause) })
   const report = findReport(sql, companyId, reportId)
   if (!made.ok || !report) {
     const { code } = made.ok ? ({ code: 'report.notFound' } as const) : made.failure
     if (markDocumentFailed(sql, id, { failure: code, now }) && report) mailDocumentFailure(sql, document, { code, now })
     return
   }
-  const { files, isOver } = made.value
-  // The files are not noted, so the sweep removes them.
-  if (!isOver && !byHand && now.getTime() - dueAt.getTime() < longestWait)
-    return putDocumentOff(sql, id, { beginnings: document.beginnings, nextTryAt })
+  const files = made.value
+  if (!files) return putDocumentOff(sql, id, { beginnings: document.beginnings, nextTryAt: after(pauseOfWaiting) })
+  // The files of a document whose report was ended meanwhile are not noted, and the sweep removes them.
   if (markDocumentReady(sql, { id, companyId, files, now })) mailDocument(sql, document, { report, files, now })
 }
 

@@ -2,7 +2,7 @@ import { listDocumentsToMake } from '#app/data/read/reports/issued-documents.sql
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { ok } from '#app/domain/errors.ts'
 import { fairQueue } from '#app/domain/fair-queue.ts'
-import { pause } from '#app/domain/reports/limits.ts'
+import { pauseOfWaiting } from '#app/domain/reports/limits.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { makeIssuedDocument } from './make-issued-document.server.ts'
 
@@ -23,7 +23,7 @@ const underWay = new Map<string, Promise<unknown>>()
  */
 export async function makeIssuedDocuments(now: Date, signal: AbortSignal): Promise<void> {
   const clock = clockFrom(now)
-  const latest = new Date(now.getTime() + 2 * pause)
+  const latest = new Date(now.getTime() + 2 * pauseOfWaiting)
   for (const { id, companyId } of listDocumentsToMake(readingSql(), { now, latest })) {
     if (underWay.has(id)) continue
     const made = queue

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { deliveryOfLink } from '#app/config/report-link.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import {
@@ -13,6 +12,12 @@ import { daysInFileName } from '#app/domain/folders/folder-days.ts'
 import type { FileForm } from '#app/domain/reports/kinds.ts'
 import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { log } from '#app/gateways/log.server.ts'
+import {
+  countUntilRead,
+  demandRoomForDocument,
+  type UnreadDocument,
+} from '#app/operations/documents/unread-documents.server.ts'
+import { hashOf } from './hash-of.server.ts'
 
 export const typesOfFiles: Record<FileForm, string> = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' }
 
@@ -26,16 +31,23 @@ export function nameOfFile({
   return `${joined([name, daysInFileName({ from, to })])}.${form}`
 }
 
-export type ReadFile = { file: StoredFile; bytes: Buffer<ArrayBuffer> }
+export type ReadFile = { file: StoredFile; body: UnreadDocument }
 
 type FileRequest = { companyId: string; documentId: string; form: FileForm }
 
-/** A file of a company's document, as it was sent. Fails with `report.notFound`, and with `server.unavailable`. */
+/**
+ * A file of a company's document, as it was sent. Fails with `report.notFound`, `server.unavailable`, and with `document.busy`
+ * while too many are not read yet.
+ */
 export async function readIssuedFile({ companyId, ...query }: FileRequest): Promise<Result<ReadFile>> {
   const file = findIssuedFile(readingSql(), companyId, query)
   if (!file) return fail('report.notFound')
+  const room = demandRoomForDocument(companyId)
+  if (!room.ok) return room
   const read = await readStoredFile(file)
-  return read.ok ? ok({ file, bytes: read.value }) : read
+  if (!read.ok) return read
+  const body = countUntilRead(companyId, read.value)
+  return body.ok ? ok({ file, body: body.value }) : body
 }
 
 /** The document of a link in a mail. Fails with `report.linkInvalid` if it is not ours, has ended, or was taken back. */
@@ -61,7 +73,7 @@ export async function readLinkedFile(
 export async function readStoredFile({ key, sha256 }: StoredFile): Promise<Result<Buffer<ArrayBuffer>>> {
   try {
     const bytes = await fileStore().read(key)
-    if (bytes && createHash('sha256').update(bytes).digest('hex') === sha256) return ok(bytes)
+    if (bytes && (await hashOf(bytes)) === sha256) return ok(bytes)
     throw new Error(bytes ? 'The store gave other bytes back' : 'The store has no such file')
   } catch (error) {
     log().error({ error }, 'file of a report not read')

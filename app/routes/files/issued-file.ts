@@ -16,6 +16,6 @@ export async function loader({ request, params: { documentId = '', form: name },
     ? await readIssuedFile({ companyId, documentId, form })
     : ({ ok: false, failure: { code: 'report.notFound' } } as const)
   if (!read.ok) return refuseFile(read.failure, { request, nonce: context.nonce })
-  const { file, bytes } = read.value
-  return fileAnswer({ name: nameOfFile(file), type: typesOfFiles[file.form], body: bytes })
+  const { file, body } = read.value
+  return fileAnswer({ name: nameOfFile(file), type: typesOfFiles[file.form], body })
 }

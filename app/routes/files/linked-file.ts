@@ -14,6 +14,6 @@ export async function loader({ request, params: { token = '', form: name }, cont
     ? await readLinkedFile(token, { form, now: new Date() })
     : ({ ok: false, failure: { code: 'report.linkInvalid' } } as const)
   if (!read.ok) return refuseFile(read.failure, { request, nonce: context.nonce })
-  const { file, bytes } = read.value
-  return fileAnswer({ name: nameOfFile(file), type: typesOfFiles[file.form], body: bytes })
+  const { file, body } = read.value
+  return fileAnswer({ name: nameOfFile(file), type: typesOfFiles[file.form], body })
 }

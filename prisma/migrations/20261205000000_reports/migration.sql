@@ -63,13 +63,16 @@ CREATE INDEX "IssuedDocument_createdAt_idx" ON "IssuedDocument"("createdAt");
 -- A file of such a document; its bytes are in the store of files.
 CREATE TABLE "IssuedFile" (
     "key" TEXT NOT NULL PRIMARY KEY,
+    "companyId" TEXT NOT NULL,
     "documentId" TEXT NOT NULL,
     "form" TEXT NOT NULL,
     "bytes" INTEGER NOT NULL,
     "sha256" TEXT NOT NULL,
+    CONSTRAINT "IssuedFile_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES "Company" ("id") ON DELETE CASCADE ON UPDATE CASCADE,
     CONSTRAINT "IssuedFile_documentId_fkey" FOREIGN KEY ("documentId") REFERENCES "IssuedDocument" ("id") ON DELETE CASCADE ON UPDATE CASCADE,
     CONSTRAINT "IssuedFile_form_check" CHECK ("form" IN ('pdf', 'csv'))
 );
+CREATE INDEX "IssuedFile_companyId_bytes_idx" ON "IssuedFile"("companyId", "bytes");
 CREATE UNIQUE INDEX "IssuedFile_documentId_form_key" ON "IssuedFile"("documentId", "form");
 
 -- To whom a document was sent, with the name and address of that day, and until when its link works if it is not attached.
@@ -97,6 +100,8 @@ CREATE INDEX "Delivery_mailId_idx" ON "Delivery"("mailId");
 
 -- The files that a mail attaches: a JSON list of keys. They are read when the mail is sent.
 ALTER TABLE "OutboxMail" ADD COLUMN "fileKeys" TEXT;
+-- Such mails have a turn of their own, so that no other waits for them.
+CREATE INDEX "OutboxMail_files_idx" ON "OutboxMail"("companyId", "nextAttemptAt") WHERE "fileKeys" IS NOT NULL;
 
 -- The store has a third kind of files. A check can't be changed, so the table is made anew.
 CREATE TABLE "new_Upload" (

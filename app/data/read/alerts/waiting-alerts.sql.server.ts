@@ -81,13 +81,13 @@ export function nextDueAt(sql: Sql, recipientId: string): Date | null {
   return row?.dueAt ?? null
 }
 
-/** True while a mail to this recipient waits in the outbox: alerts, a digest, or the question. */
+/** True while a mail to this recipient waits in the outbox: alerts, a digest, or the question. A report does not count. */
 export function hasWaitingMail(sql: Sql, query: { recipientId: string; maxAttempts: number }): boolean {
   return sql.get(waitingMail, query) !== undefined
 }
 
-const waitingMail =
-  'SELECT 1 FROM OutboxMail WHERE recipientId = :recipientId AND sentAt IS NULL AND attempts < :maxAttempts LIMIT 1'
+const waitingMail = `SELECT 1 FROM OutboxMail m WHERE recipientId = :recipientId AND sentAt IS NULL AND attempts < :maxAttempts
+     AND NOT EXISTS (SELECT 1 FROM Delivery v WHERE v.mailId = m.id) LIMIT 1`
 
 /**
  * When the last of a missed slot `m`'s missing tasks was done after all; null while one is missing. A removed check-in does

@@ -18,33 +18,37 @@ export type DueMail = Pick<
   companyId: string
 }
 
-type DueMailQuery = { now: Date; maxAttempts: number; longestPause: number; after: string }
+/** Mails with files have a turn of their own: they take long, and no other should wait for them. */
+export type MailKind = 'plain' | 'withFiles'
+
+type DueMailQuery = { kind: MailKind; now: Date; maxAttempts: number; longestPause: number; after: string }
 
 /**
- * The mail to try now: the oldest due mail of the next company after the company `after`. A mail that would have to wait
+ * The mail of a kind to try now: the oldest due mail of the next company after the company `after`. A mail that would have to wait
  * longer than `longestPause` (in milliseconds) is due as well: the clock was ahead when its time was set. Called every few
  * seconds, and prepared SQL so that a server that only staff use need not load Prisma.
  */
 export function findDueMail(sql: Sql, { longestPause, ...query }: DueMailQuery): DueMail | undefined {
-  const { after, ...due } = { ...query, latest: new Date(query.now.getTime() + longestPause) }
-  return sql.get<DueMail>(dueAfter, { ...due, after }) ?? sql.get<DueMail>(dueFirst, due)
+  const { after, kind, ...due } = { ...query, latest: new Date(query.now.getTime() + longestPause) }
+  return sql.get<DueMail>(dueAfter[kind], { ...due, after }) ?? sql.get<DueMail>(dueFirst[kind], due)
 }
 
 /**
  * Reads the texts of this mail alone, because thousands are due after a day without a mail server. An index has the
  * waiting mails by company.
  */
-const nextOf = (companies: string) => `
+const nextOf = (companies: string, files: string) => `
   SELECT id, coalesce(companyId, '') AS companyId, recipient, replyTo, unsubscribeUrl, subject, text, html,
     photoKeys, fileKeys, attempts
   FROM OutboxMail
   WHERE rowid = (
     SELECT rowid FROM OutboxMail
-    WHERE sentAt IS NULL${companies} AND (nextAttemptAt <= :now OR nextAttemptAt > :latest) AND attempts < :maxAttempts
+    WHERE sentAt IS NULL${companies} AND fileKeys ${files} AND (nextAttemptAt <= :now OR nextAttemptAt > :latest) AND attempts < :maxAttempts
     ORDER BY companyId, nextAttemptAt LIMIT 1)`
 
-const dueAfter = nextOf(' AND companyId > :after')
-const dueFirst = nextOf('')
+const isAfter = ' AND companyId > :after'
+const dueAfter = { plain: nextOf(isAfter, 'IS NULL'), withFiles: nextOf(isAfter, 'IS NOT NULL') }
+const dueFirst = { plain: nextOf('', 'IS NULL'), withFiles: nextOf('', 'IS NOT NULL') }
 
 export type WaitingMail = {
   /** How many are still to be sent and have attempts left. */

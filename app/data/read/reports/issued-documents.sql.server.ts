@@ -93,8 +93,7 @@ export function countUnfinishedDocuments(sql: Sql, companyId: string): number {
 /** The bytes of all files of a company's documents. */
 export function readStoredBytes(sql: Sql, companyId: string): number {
   const query = `
-    SELECT total(f.bytes) AS bytes FROM IssuedDocument d JOIN IssuedFile f ON f.documentId = d.id
-    WHERE d.companyId = :companyId`
+    SELECT total(bytes) AS bytes FROM IssuedFile WHERE companyId = :companyId`
   return sql.get<{ bytes: number }>(query, { companyId })?.bytes ?? 0
 }
 

@@ -61,18 +61,33 @@ export function listSentReportNames(sql: Sql, companyId: string): string[] {
 const sentByThemselves = `
   SELECT name FROM Report WHERE companyId = :companyId AND archivedAt IS NULL AND rhythm <> 'none' ORDER BY createdAt, id`
 
-/** A report that is due by now, and whose it is. */
-export type DueReport = Report & { companyId: string }
+/** A report that is due, and whose it is. */
+export type DueReport = Report & { companyId: string; nextIssueAt: Date }
 
-/** Reports of all companies that are due by now, those due first first. */
-export function listDueReports(sql: Sql, query: { now: Date; limit: number }): DueReport[] {
-  return sql
-    .all<Row & { companyId: string }>(due, query)
-    .map(({ companyId, ...row }) => ({ ...reportOf(row), companyId }))
+/** The ids of reports of all companies that are due by now, those due first first. */
+export function listDueReports(sql: Sql, query: { now: Date; limit: number }): { id: string }[] {
+  return sql.all('SELECT id FROM Report WHERE nextIssueAt <= :now ORDER BY nextIssueAt LIMIT :limit', query)
 }
 
-const due = `
-  SELECT ${columns}, companyId FROM Report WHERE nextIssueAt <= :now ORDER BY nextIssueAt LIMIT :limit`
+/** A report if it is due by now, for the job that orders its document. */
+export function findDueReport(sql: Sql, id: string, now: Date): DueReport | undefined {
+  const row = sql.get<Row & { companyId: string; nextIssueAt: Date }>(due, { id, now })
+  return row && { ...reportOf(row), companyId: row.companyId, nextIssueAt: row.nextIssueAt }
+}
+
+const due = `SELECT ${columns}, companyId FROM Report WHERE id = :id AND nextIssueAt <= :now`
+
+type TooLate = { daily: Date; weekly: Date; monthly: Date; limit: number }
+
+/** Reports that come next later than their rhythm allows: the clock was ahead when that was set. */
+export function listReportsTooLate(sql: Sql, query: TooLate): Report[] {
+  return sql.all<Row>(tooLate, query).map(reportOf)
+}
+
+const tooLate = `
+  SELECT ${columns} FROM Report
+  WHERE nextIssueAt > :daily AND nextIssueAt > CASE rhythm WHEN 'daily' THEN :daily WHEN 'weekly' THEN :weekly ELSE :monthly END
+  LIMIT :limit`
 
 function reportOf({ scheduleIds, parts, columns: csvColumns, recipientIds, ...row }: Row): Report {
   return {

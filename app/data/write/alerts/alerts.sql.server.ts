@@ -1,5 +1,6 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
 import { madeUpAt } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
+import { endDeliveries } from '#app/data/write/reports/issued-documents.sql.server.ts'
 import { leaveReports } from '#app/data/write/reports/reports.sql.server.ts'
 import { forgetWaitingPushes } from '#app/data/write/push/push-messages.sql.server.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
@@ -113,6 +114,7 @@ export function endAlerts(sql: Sql, recipientId: string, now: Date) {
   sql.run(endAll, { recipientId, now })
   dropAlerts(sql, recipientId)
   leaveReports(sql, recipientId)
+  endDeliveries(sql, { recipientId, now })
   forgetWaitingMails(sql, recipientId)
   // A user's recipient has the user's id.
   forgetWaitingPushes(sql, recipientId)

@@ -1,4 +1,5 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
+import { endDeliveries } from '#app/data/write/reports/issued-documents.sql.server.ts'
 import { leaveReports } from '#app/data/write/reports/reports.sql.server.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 import type { RecipientInput } from '#app/domain/alerts/schema.ts'
@@ -48,6 +49,7 @@ export function markRecipientRemoved(
   if (!removed) return undefined
   dropAlerts(sql, id)
   leaveReports(sql, id)
+  endDeliveries(sql, { recipientId: id, now })
   forgetWaitingMails(sql, id)
   return removed
 }

@@ -112,7 +112,7 @@ async function largeCompany(): Promise<Owner> {
       const reportId = insertReport(sql, companyId, { ...weekly, recipientIds: [owner.userId], now })
       const days = { fromDate: period, toDate: period }
       const documentId = insertDocument(sql, companyId, { reportId, name: '', ...days, byHand: true, dueAt: now, now })
-      insertRow(sql, 'IssuedFile', { key, documentId, form: 'pdf', bytes: 1, sha256: '' })
+      insertRow(sql, 'IssuedFile', { key, companyId, documentId, form: 'pdf', bytes: 1, sha256: '' })
       const to = { recipientId: owner.userId, name: '', email: '', mailId: key, linkEndsAt: null }
       insertDelivery(sql, companyId, { id: key, documentId, ...to, now })
       insertRow(sql, 'TaskTranslation', { taskId: tasks[nth]?.id ?? '', language: 'tr', publicName: 'Zemin' })

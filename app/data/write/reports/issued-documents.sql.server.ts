@@ -33,7 +33,10 @@ export function markDocumentBegun(
   id: string,
   { beginnings, nextTryAt }: { beginnings: number; nextTryAt: Date },
 ): void {
-  updateRows(sql, 'IssuedDocument', { where: { id }, data: { state: 'running', beginnings, nextTryAt } })
+  updateRows(sql, 'IssuedDocument', {
+    where: { id, finishedAt: null },
+    data: { state: 'running', beginnings, nextTryAt },
+  })
 }
 
 /** Puts a document off, with as many beginnings as it has had. */
@@ -42,12 +45,16 @@ export function putDocumentOff(
   id: string,
   { beginnings, nextTryAt }: { beginnings: number; nextTryAt: Date },
 ): void {
-  updateRows(sql, 'IssuedDocument', { where: { id }, data: { state: 'waiting', beginnings, nextTryAt } })
+  updateRows(sql, 'IssuedDocument', {
+    where: { id, state: 'running' },
+    data: { state: 'waiting', beginnings, nextTryAt },
+  })
 }
 
-/** Notes why a document was not made. Returns whether it was not deleted meanwhile. */
+/** Notes why a document was not made. Returns false and notes nothing if its report was ended meanwhile. */
 export function markDocumentFailed(sql: Sql, id: string, { failure, now }: { failure: ErrorCode; now: Date }): boolean {
-  return updateRows(sql, 'IssuedDocument', { where: { id }, data: { state: 'failed', failure, finishedAt: now } }) > 0
+  const data = { state: 'failed' as const, failure, finishedAt: now }
+  return updateRows(sql, 'IssuedDocument', { where: { id, state: 'running' }, data }) > 0
 }
 
 export type NewFile = { key: string; form: FileForm; bytes: number; sha256: string }
@@ -59,31 +66,37 @@ export function awaitFile(sql: Sql, companyId: string, { key, now }: { key: stri
 
 type ReadyDocument = { id: string; companyId: string; files: NewFile[]; now: Date }
 
-/** Notes that a document is ready, with its stored files. Returns false and notes nothing if it was deleted meanwhile. */
+/** Notes that a document is ready, with its stored files. Returns false and notes nothing if its report was ended meanwhile. */
 export function markDocumentReady(sql: Sql, { id, companyId, files, now }: ReadyDocument): boolean {
   const data = { state: 'ready' as const, finishedAt: now }
-  if (updateRows(sql, 'IssuedDocument', { where: { id, companyId }, data }) === 0) return false
+  if (updateRows(sql, 'IssuedDocument', { where: { id, companyId, state: 'running' }, data }) === 0) return false
   for (const { key, form, bytes, sha256 } of files) {
     noteStored(sql, companyId, { key, bytes, now })
-    insertRow(sql, 'IssuedFile', { key, documentId: id, form, bytes, sha256 })
+    insertRow(sql, 'IssuedFile', { key, companyId, documentId: id, form, bytes, sha256 })
   }
   return true
 }
 
 type NewDelivery = {
   id: string
+  /** Whether the recipient gets none now: their mail server refused the last ones. */
+  isRefused?: boolean
   documentId: string
   recipientId: string
   name: string
   email: string
-  mailId: string
+  mailId: string | null
   linkEndsAt: Date | null
   now: Date
 }
 
 /** Notes that a mail to this recipient has a document, or a link to it. */
-export function insertDelivery(sql: Sql, companyId: string, { now, ...delivery }: NewDelivery): void {
-  insertRow(sql, 'Delivery', { companyId, ...delivery, createdAt: now })
+export function insertDelivery(
+  sql: Sql,
+  companyId: string,
+  { now, isRefused = false, ...delivery }: NewDelivery,
+): void {
+  insertRow(sql, 'Delivery', { companyId, ...delivery, createdAt: now, refusedAt: isRefused ? now : null })
 }
 
 /** Notes what became of the mail of a delivery. Does nothing for other mails. */
@@ -93,6 +106,21 @@ export function noteDeliveryOutcome(
 ): void {
   updateRows(sql, 'Delivery', { where: { mailId }, data: isSent ? { sentAt: now } : { refusedAt: now } })
 }
+
+type EndedDeliveries = { recipientId: string; now: Date }
+
+/** Notes that a recipient gets none of the mails that wait, and takes their links back. */
+export function endDeliveries(sql: Sql, ended: EndedDeliveries): void {
+  sql.run(
+    'UPDATE Delivery SET refusedAt = :now WHERE recipientId = :recipientId AND sentAt IS NULL AND refusedAt IS NULL',
+    ended,
+  )
+  sql.run(withdrawAll, ended)
+}
+
+const withdrawAll = `
+  UPDATE Delivery SET withdrawnAt = :now
+  WHERE recipientId = :recipientId AND linkEndsAt IS NOT NULL AND withdrawnAt IS NULL`
 
 /** Takes the link of a delivery of the company back. Returns whether it has one. */
 export function withdrawLink(sql: Sql, companyId: string, { id, now }: { id: string; now: Date }): boolean {

@@ -1,5 +1,6 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
+import type { ErrorCode } from '#app/domain/errors.ts'
 import type { Report } from '#app/domain/reports/report.ts'
 
 /** What an owner chooses of a report, and when it comes next. */
@@ -31,15 +32,16 @@ function columnsOf({ scheduleIds, parts, columns, recipientIds, ...report }: Rep
   }
 }
 
-/** Ends a report of the company. Its documents stay; those that wait are not made any more. */
+/** Ends a report of the company. Its documents stay; those that are not made yet are not any more. */
 export function archiveReport(sql: Sql, companyId: string, { id, now }: { id: string; now: Date }): void {
   const data = { archivedAt: now, updatedAt: now, nextIssueAt: null }
   updateRows(sql, 'Report', { where: { id, companyId }, data })
-  sql.run("DELETE FROM IssuedDocument WHERE reportId = :id AND companyId = :companyId AND state = 'waiting'", {
-    id,
-    companyId,
-  })
+  sql.run(endUnfinished, { id, companyId, now, failure: 'report.ended' satisfies ErrorCode })
 }
+
+const endUnfinished = `
+  UPDATE IssuedDocument SET state = 'failed', failure = :failure, finishedAt = :now
+  WHERE reportId = :id AND companyId = :companyId AND state IN ('waiting', 'running')`
 
 /** Gives the reports about a group its new name. */
 export function renameInReports(sql: Sql, companyId: string, { before, name }: { before: string; name: string }): void {
