@@ -14,6 +14,7 @@ import { pageWeight } from './parts/page-weight.ts'
 import { prepare } from './prepared.ts'
 import { qrCodes } from './parts/qr-codes.ts'
 import { refusals } from './parts/refusals.ts'
+import { reports } from './parts/reports.ts'
 import { signIns } from './parts/sign-ins.ts'
 import { soak } from './parts/soak.ts'
 import { startAndMemory } from './parts/start-and-memory.ts'
@@ -39,6 +40,7 @@ const parts = {
   exports,
   besideDocuments,
   folders,
+  reports,
   missedSlots,
   attacks,
   dearest,

@@ -152,3 +152,24 @@ test('who leaves gets none of the reports that wait, and their deliveries do not
   const [document] = await documentsOf(id)
   expect(document?.deliveries[0]?.refusedAt).not.toBeNull()
 })
+
+test('a report that is too long is refused in words, at the preview and when it is sent', async () => {
+  const staff = await createStaff(owner)
+  const entries = [await createTask(owner), await createTask(owner)].map(({ id }) => ({
+    taskId: id,
+    staffIds: [staff.id],
+  }))
+  const times = Array.from({ length: 24 }, (_, clock) => `${String(clock).padStart(2, '0')}:00`)
+  await createSchedule(owner, { frequency: 'hourly', times, tasks: entries, validFrom: later(-900 * day) })
+  const contents = { parts: ['records'], period: 'own', from: '2024-12-01', to: '2026-11-22' }
+  const id = await reportDue(contents)
+  const preview = await calls.call(`/api/reports/${id}/preview.pdf`)
+  expect([preview.status, preview.body.error.code]).toEqual([422, 'document.tooLong'])
+  await makeDueReports({ now })
+  expect(await documentsOf(id)).toMatchObject([{ state: 'failed', failure: 'document.tooLong' }])
+  expect(
+    waitingMails()
+      .map(({ text }) => text)
+      .join(),
+  ).toContain('Zeitraum')
+})
