@@ -46,9 +46,17 @@ export function callsOf(operation: Operation, { world, faultsOf }: CallMaker): f
   return fc.oneof(...calls)
 }
 
-/** Valid calls of an operation. Orders of folders are refused once there are enough, and their files until they are ready. */
+/** Valid calls of these are refused once there are enough orders or previews, and until what they name is made. */
+const mayBeRefused = [
+  /^\/api\/folders/,
+  /^\/api\/documents/,
+  /^\/api\/deliveries/,
+  /^\/api\/reports\/\{id\}\/(preview|documents)/,
+]
+
+/** Valid calls of an operation. */
 export function validCallsOf(operation: Operation, world: World): fc.Arbitrary<Call> {
-  const expected = operation.path.startsWith('/api/folders') ? 'anything' : 'success'
+  const expected = mayBeRefused.some((path) => path.test(operation.path)) ? 'anything' : 'success'
   return validParts(operation, world).map(call('nothing', expected))
 }
 
