@@ -58,6 +58,18 @@ test('a device is turned on and off where its owner is, and its worker has this 
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
 })
 
+test('it is turned on as well where a link led to the page', async ({ page, request }) => {
+  const owner = await makeOwner(request)
+  await owner.signIn(page)
+  await useOwnPushService(page, 'default')
+  await openPage(page, '/user-settings')
+  await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
+  await page.locator('a[href="/alert-settings"]').first().click()
+  await section(page).getByRole('button', { name: 'Hier einschalten' }).click()
+  await expect(section(page)).toContainText('Dieses Gerät zeigt Mitteilungen an.')
+  expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true)
+})
+
 test('where the browser has no notifications, or has blocked them, there is no button', async ({ page, request }) => {
   const owner = await makeOwner(request)
   await owner.signIn(page)

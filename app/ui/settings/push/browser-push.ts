@@ -25,12 +25,37 @@ export type NewSubscription = { endpoint: string; p256dh: string; auth: string }
  */
 export async function subscribe(serverKey: string): Promise<NewSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  await navigator.serviceWorker.register(worker.file, { scope: worker.scope })
-  const { pushManager } = await navigator.serviceWorker.ready
+  const registration = await navigator.serviceWorker.register(worker.file, { scope: worker.scope })
+  await untilActive(registration)
+  const { pushManager } = registration
   await (await pushManager.getSubscription())?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(serverKey) }
   const { endpoint, keys } = (await pushManager.subscribe(options)).toJSON()
   return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
+}
+
+/** How long a worker may take to become active, in milliseconds. */
+const longestStart = 10_000
+
+/**
+ * Waits until the worker is active: browsers subscribe only then. `serviceWorker.ready` would go by the page that was loaded
+ * first, and never come where a link led here from another one.
+ */
+function untilActive({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const started = installing ?? waiting
+  if (active || !started) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const timeout = setTimeout(() => reject(new Error('The worker does not start')), longestStart)
+    started.addEventListener('statechange', settle)
+    settle()
+
+    function settle() {
+      if (started?.state === 'activated') resolve()
+      else if (started?.state === 'redundant') reject(new Error('The worker could not start'))
+      else return
+      clearTimeout(timeout)
+    }
+  })
 }
 
 /** Ends this browser's subscription. */
