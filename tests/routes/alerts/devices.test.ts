@@ -194,6 +194,15 @@ test('devices stay when the user signs out, and end with a changed or reset pass
   expect(ids()).toHaveLength(1)
 })
 
+test('an addition that is refused removes nothing', async () => {
+  const [anna, bea] = [await createOwner(), await createOwner({ email: 'bea@example.com' })]
+  const subscription = someSubscription()
+  await add(anna.token, subscription)
+  for (let nth = 0; nth < mostPushDevices; nth += 1) await add(bea.token)
+  expect((await add(bea.token, subscription)).status).toBe(409)
+  expect((await list(anna.token)).items).toHaveLength(1)
+})
+
 test('the export has no device', async () => {
   const owner = await createOwner()
   const subscription = someSubscription()
