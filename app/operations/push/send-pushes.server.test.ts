@@ -62,6 +62,69 @@ test('a push service that asks to wait gets nothing before that', async () => {
   expect(service.received).toHaveLength(2)
 })
 
+test('a short Retry-After shortens no pause: in half an hour of 429 nothing is given up', async () => {
+  const service = await start(() => ({ status: 429, headers: { 'Retry-After': '1' } }))
+  await queue(await addDevice(await createOwner(), service))
+  for (let seconds = 0; seconds <= 1800; seconds += 15) await sendPushes(after(seconds))
+  expect(messages()).toHaveLength(1)
+  expect(service.received).toHaveLength(6)
+})
+
+test('a device that has to wait holds up neither another one nor another user', async () => {
+  const service = await start((path) =>
+    path.endsWith('busy') ? { status: 429, headers: { 'Retry-After': '120' } } : 201,
+  )
+  const [anna, bea] = [await createOwner(), await createOwner({ email: 'bea@example.com' })]
+  const busy = await addDevice(anna, service, 'busy')
+  for (let nth = 0; nth < 10; nth += 1) await queue(busy, 'busy', after(nth))
+  for (let nth = 0; nth < 10; nth += 1) await queue(await addDevice(bea, service, `phone-${nth}`), 'Bea', after(nth))
+  await sendPushes(after(10))
+  expect(service.received.filter(({ message }) => message.title === 'Bea')).toHaveLength(10)
+  const sentToBusy = service.received.length - 10
+  expect(sentToBusy).toBeLessThan(8)
+  await sendPushes(after(129))
+  expect(service.received).toHaveLength(10 + sentToBusy)
+  expect(messages()).toHaveLength(10)
+})
+
+test('what has failed comes after what has not been tried', async () => {
+  const answers = [500]
+  const service = await start(() => answers.shift() ?? 201)
+  const id = await addDevice(await createOwner(), service)
+  await queue(id, 'old')
+  await sendPushes(now)
+  for (let nth = 0; nth < 8; nth += 1) await queue(id, 'new', after(nth + 1))
+  await sendPushes(after(60))
+  expect(service.received.map(({ message }) => message.title).slice(-1)).toEqual(['old'])
+  expect(service.received).toHaveLength(10)
+})
+
+test('where a push service asks all devices to wait, it gets nothing before that, also not what is queued meanwhile', async () => {
+  const service = await start(() => ({ status: 429, headers: { 'Retry-After': '120' } }))
+  const ids: string[] = []
+  for (let nth = 0; nth < 12; nth += 1)
+    ids.push(await addDevice(await createOwner({ email: `owner${nth}@example.com` }), service, `phone-${nth}`))
+  for (const id of ids) await queue(id)
+  await sendPushes(now)
+  expect(service.received).toHaveLength(8)
+  await queue(ids[11] ?? '', 'meanwhile', after(60))
+  await sendPushes(after(119))
+  expect(service.received).toHaveLength(8)
+  await sendPushes(after(120))
+  expect(service.received).toHaveLength(16)
+})
+
+test('a slow push service holds up no other', async () => {
+  const [slow, quick] = [await start(() => 'nothing'), await start()]
+  const [anna, bea] = [await createOwner(), await createOwner({ email: 'bea@example.com' })]
+  await queue(await addDevice(anna, slow))
+  const laptop = await addDevice(bea, quick, 'laptop')
+  for (let nth = 0; nth < 40; nth += 1) await queue(laptop)
+  const round = sendPushes(now)
+  await expect.poll(() => quick.received.length, { timeout: 4000 }).toBe(40)
+  await round
+}, 15_000)
+
 test('after a fault of the push service a notification is sent again with the same tag, after growing pauses, and at last given up', async () => {
   const service = await start(() => 500)
   await queue(await addDevice(await createOwner(), service))

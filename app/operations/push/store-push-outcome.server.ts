@@ -1,7 +1,7 @@
 import type { Sql } from '#app/data/database.server.ts'
-import type { DueMessage } from '#app/data/read/push/due-messages.sql.server.ts'
+import type { WaitingMessage } from '#app/data/read/push/due-messages.sql.server.ts'
 import { countPushRefusal, markPushDeviceGone } from '#app/data/write/push/push-devices.sql.server.ts'
-import { markPushTaken, putOffPushMessage, removePushMessage } from '#app/data/write/push/push-messages.sql.server.ts'
+import { markPushTaken, putOffPushMessages, removePushMessage } from '#app/data/write/push/push-messages.sql.server.ts'
 import { mostPushAttempts, mostPushRefusals } from '#app/domain/push/limits.ts'
 import type { PushOutcome } from '#app/domain/push/push-outcome.ts'
 
@@ -13,11 +13,8 @@ export type StoredOutcome = 'sent' | 'gone' | 'refused' | 'waits' | 'givenUp'
  * Stores what a push service made of a notification, whose attempt is counted already. A device that it does not know, or for
  * which it has refused three in a row, is gone.
  */
-export function storePushOutcome(
-  sql: Sql,
-  { id, deviceId, attempts }: DueMessage,
-  { delivery, now }: Sent,
-): StoredOutcome {
+export function storePushOutcome(sql: Sql, message: WaitingMessage, { delivery, now }: Sent): StoredOutcome {
+  const { id, deviceId } = message
   switch (delivery.kind) {
     case 'taken':
       markPushTaken(sql, { id, deviceId, now })
@@ -26,16 +23,22 @@ export function storePushOutcome(
       markPushDeviceGone(sql, deviceId, now)
       return 'gone'
     case 'refused':
-      removePushMessage(sql, id)
-      if (countPushRefusal(sql, deviceId) >= mostPushRefusals) markPushDeviceGone(sql, deviceId, now)
-      return 'refused'
+      return storeRefusal(sql, message, now)
     case 'later':
-      if (attempts + 1 >= mostPushAttempts) {
-        removePushMessage(sql, id)
-        return 'givenUp'
-      }
       if (delivery.pause !== null)
-        putOffPushMessage(sql, { id, nextAttemptAt: new Date(now.getTime() + delivery.pause) })
-      return 'waits'
+        putOffPushMessages(sql, { deviceId, until: new Date(now.getTime() + delivery.pause) })
+      return storeFailure(sql, message)
   }
+}
+
+function storeRefusal(sql: Sql, { id, deviceId }: WaitingMessage, now: Date): StoredOutcome {
+  removePushMessage(sql, id)
+  if (countPushRefusal(sql, deviceId) >= mostPushRefusals) markPushDeviceGone(sql, deviceId, now)
+  return 'refused'
+}
+
+function storeFailure(sql: Sql, { id, attempts }: WaitingMessage): StoredOutcome {
+  if (attempts + 1 < mostPushAttempts) return 'waits'
+  removePushMessage(sql, id)
+  return 'givenUp'
 }
