@@ -169,7 +169,7 @@ test('users take turns: one notification does not wait for a hundred of another 
   expect(titles.indexOf('one')).toBeLessThan(8)
 })
 
-test.each([400, 401, 403, 413])(
+test.each([400, 413])(
   'a notification refused with %i is not sent again; after three in a row the device is gone',
   async (status) => {
     const answers = [status, status, 201, status, status, status]
@@ -183,6 +183,42 @@ test.each([400, 401, 403, 413])(
     }
     expect(service.received).toHaveLength(6)
     expect(devices()).toMatchObject([{ goneAt: after(5), endpoint: null }])
+  },
+)
+
+test.each([401, 403])(
+  'while a push service takes nothing that this server signs (%i), no device is gone, and all is sent afterwards',
+  async (status) => {
+    let isTrusted = false
+    const service = await start(() => (isTrusted ? 201 : status))
+    const [anna, bea] = [await createOwner(), await createOwner({ email: 'bea@example.com' })]
+    const ids = [await addDevice(anna, service, 'anna'), await addDevice(bea, service, 'bea')]
+    for (const id of ids) for (let nth = 0; nth < 4; nth += 1) await queue(id)
+    for (const seconds of [0, 60, 120, 300]) await sendPushes(after(seconds))
+    expect(devices()).toMatchObject([
+      { goneAt: null, refusals: 0 },
+      { goneAt: null, refusals: 0 },
+    ])
+    isTrusted = true
+    await sendPushes(after(3600))
+    expect(messages()).toEqual([])
+  },
+)
+
+test.each([401, 403])(
+  'a device of an earlier key of the server (%i) is gone after three, once its push service has taken others',
+  async (status) => {
+    const service = await start((path) => (path.endsWith('old') ? status : 201))
+    const owner = await createOwner()
+    const [old, current] = [await addDevice(owner, service, 'old'), await addDevice(owner, service, 'new')]
+    for (let hours = 0; hours < 3; hours += 1) {
+      expect(devices()[0]?.goneAt).toBeNull()
+      for (const id of [old, current]) await queue(id, text.title, after(hours * 3600))
+      for (const seconds of [0, 60]) await sendPushes(after(hours * 3600 + seconds))
+      expect(messages()).toEqual([])
+    }
+    expect(devices()).toMatchObject([{ endpoint: null }, { goneAt: null }])
+    expect(devices()[0]?.goneAt).not.toBeNull()
   },
 )
 

@@ -1,5 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { WaitingMessage } from '#app/data/read/push/due-messages.sql.server.ts'
+import { hasServiceTakenOther } from '#app/data/read/push/push-devices.sql.server.ts'
 import { countPushRefusal, markPushDeviceGone } from '#app/data/write/push/push-devices.sql.server.ts'
 import { markPushTaken, putOffPushMessages, removePushMessage } from '#app/data/write/push/push-messages.sql.server.ts'
 import { mostPushAttempts, mostPushRefusals } from '#app/domain/push/limits.ts'
@@ -11,10 +12,11 @@ export type StoredOutcome = 'sent' | 'gone' | 'refused' | 'waits' | 'givenUp'
 
 /**
  * Stores what a push service made of a notification, whose attempt is counted already. A device that it does not know, or for
- * which it has refused three in a row, is gone.
+ * which it has refused three in a row, is gone. What may be a fault of this server is a refusal only if the service has
+ * taken a notification for another device since this one was queued; until then it waits.
  */
 export function storePushOutcome(sql: Sql, message: WaitingMessage, { delivery, now }: Sent): StoredOutcome {
-  const { id, deviceId } = message
+  const { id, deviceId, createdAt } = message
   switch (delivery.kind) {
     case 'taken':
       markPushTaken(sql, { id, deviceId, now })
@@ -24,6 +26,9 @@ export function storePushOutcome(sql: Sql, message: WaitingMessage, { delivery, 
       return 'gone'
     case 'refused':
       return storeRefusal(sql, message, now)
+    case 'doubtful':
+      if (hasServiceTakenOther(sql, { id: deviceId, since: createdAt, now })) return storeRefusal(sql, message, now)
+      return storeFailure(sql, message)
     case 'later':
       if (delivery.pause !== null)
         putOffPushMessages(sql, { deviceId, until: new Date(now.getTime() + delivery.pause) })
