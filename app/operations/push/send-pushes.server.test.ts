@@ -6,6 +6,7 @@ import { useDatabase } from '../../../tests/support/databases/database.ts'
 import { createOwner } from '../../../tests/support/stories/factories.ts'
 import { usePushServices } from '../../../tests/support/stories/pushed-devices.ts'
 import { forgetOldAlerts } from '#app/operations/scheduled/watch-slots.server.ts'
+import { removePushDevice } from './remove-push-device.server.ts'
 import { sendPushes } from './send-pushes.server.ts'
 
 useDatabase()
@@ -221,6 +222,32 @@ test.each([401, 403])(
     expect(devices()[0]?.goneAt).not.toBeNull()
   },
 )
+
+test('a round lists its work once: 500 notifications for a push service, and the others in the next round', async () => {
+  const service = await start()
+  const deviceId = await addDevice(await createOwner(), service)
+  await database().atomically((sql) => {
+    for (let nth = 0; nth < 501; nth += 1) insertPushMessage(sql, { ...text, deviceId, now })
+  })
+  await sendPushes(now)
+  expect([service.received.length, messages().length]).toEqual([500, 1])
+  await sendPushes(after(15))
+  expect(service.received).toHaveLength(501)
+}, 20_000)
+
+test('what was listed for a device that was removed meanwhile is not sent', async () => {
+  const owner = await createOwner()
+  const service = await start((path) => {
+    if (path.endsWith('kept')) removal ??= removePushDevice({ userId: owner.userId, id: removed })
+    return 201
+  })
+  const [kept, removed] = [await addDevice(owner, service, 'kept'), await addDevice(owner, service, 'removed')]
+  let removal: Promise<unknown> | undefined
+  for (let nth = 0; nth < 16; nth += 1) await queue(kept)
+  await queue(removed, text.title, after(1))
+  await sendPushes(after(2))
+  expect(service.received.map(({ path }) => path)).toEqual(Array.from({ length: 16 }, () => '/push/kept'))
+}, 20_000)
 
 test('a redirect is not followed', async () => {
   const asked: string[] = []
