@@ -1,7 +1,7 @@
 import { settings } from '#app/config/settings.server.ts'
 import { keptForPhone, longestPush } from '#app/domain/push/limits.ts'
 import type { PushMessage } from '#app/domain/push/push-message.ts'
-import { pushOutcome, type PushOutcome } from '#app/domain/push/push-outcome.ts'
+import { outcomeWithoutAnswer, pushOutcome, type PushOutcome } from '#app/domain/push/push-outcome.ts'
 import type { Subscription } from '#app/domain/push/schema.ts'
 import { second } from '#app/domain/time/durations.ts'
 import { fetchUntil } from './fetch-until.server.ts'
@@ -29,7 +29,8 @@ export async function deliverPush({ subscription, message, key, now }: Push): Pr
     await body?.cancel()
     return { ...pushOutcome({ status, retryAfter: headers.get('Retry-After'), now }), reason: String(status) }
   } catch (error) {
-    return { kind: 'later', pause: null, reason: reasonOf(error) }
+    const reason = reasonOf(error)
+    return { ...outcomeWithoutAnswer(reason), reason }
   }
 }
 

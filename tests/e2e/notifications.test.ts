@@ -12,6 +12,7 @@ async function useOwnPushService(page: Page, permission: NotificationPermission)
       const stored = () => sessionStorage.getItem('endpoint')
       const subscriptionAt = (endpoint: string) => ({
         endpoint,
+        options: { applicationServerKey: Uint8Array.from(JSON.parse(sessionStorage.getItem('key') ?? '[]')).buffer },
         toJSON: () => ({ endpoint, keys: { p256dh: given.p256dh, auth: 'a'.repeat(22) } }),
         unsubscribe: async () => sessionStorage.removeItem('endpoint'),
       })
@@ -21,6 +22,7 @@ async function useOwnPushService(page: Page, permission: NotificationPermission)
         getSubscription: async () => (stored() ? subscriptionAt(stored() ?? '') : null),
         async subscribe({ applicationServerKey }: { applicationServerKey: Uint8Array }) {
           if (applicationServerKey.length !== 65) throw new Error('No key')
+          sessionStorage.setItem('key', JSON.stringify([...applicationServerKey]))
           sessionStorage.setItem('endpoint', `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`)
           return subscriptionAt(stored() ?? '')
         },
@@ -56,6 +58,32 @@ test('a device is turned on and off where its owner is, and its worker has this 
 
   await openPage(page, '/dashboard')
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+})
+
+test('it is turned on as well where a link led to the page', async ({ page, request }) => {
+  const owner = await makeOwner(request)
+  await owner.signIn(page)
+  await useOwnPushService(page, 'default')
+  await openPage(page, '/user-settings')
+  await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
+  await page.locator('a[href="/alert-settings"]').first().click()
+  await section(page).getByRole('button', { name: 'Hier einschalten' }).click()
+  await expect(section(page)).toContainText('Dieses Gerät zeigt Mitteilungen an.')
+  expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true)
+})
+
+test('a device that is on for an earlier key of the server can be turned on again', async ({ page, request }) => {
+  const owner = await makeOwner(request)
+  await owner.signIn(page)
+  await useOwnPushService(page, 'default')
+  await openPage(page, '/alert-settings')
+  await section(page).getByRole('button', { name: 'Hier einschalten' }).click()
+  await expect(section(page)).toContainText('Dieses Gerät zeigt Mitteilungen an.')
+  await page.evaluate(() => sessionStorage.setItem('key', '[4, 1, 2]'))
+  await page.reload()
+  await section(page).getByRole('button', { name: 'Hier einschalten' }).click()
+  await expect(section(page)).toContainText('Dieses Gerät zeigt Mitteilungen an.')
+  await expect(section(page).getByRole('row', { name: /dieses Gerät/ })).toHaveCount(1)
 })
 
 test('where the browser has no notifications, or has blocked them, there is no button', async ({ page, request }) => {

@@ -24,10 +24,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('checkbox', { name: 'Unterschrift' })).toBeVisible()
 
       const opened = page.context().waitForEvent('page')
+      const previewed = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/reports/preview'))
       await page.getByRole('button', { name: 'Vorschau' }).click()
-      const preview = await opened
-      await expect.poll(() => preview.url()).toContain('/reports/preview')
-      await preview.close()
+      expect((await previewed).headers()['content-type']).toBe('application/pdf')
+      await (await opened).close()
 
       await page.getByRole('button', { name: 'Speichern' }).click()
       await expect(page.getByText('Der Bericht „Woche für den Chef“ ist angelegt.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pauseAfterAttempts, pushOutcome } from './push-outcome.ts'
+import { outcomeWithoutAnswer, pauseAfterAttempts, pushOutcome } from './push-outcome.ts'
 
 const now = new Date('2026-11-20T14:00:00Z')
 const outcome = (status: number, retryAfter: string | null = null) => pushOutcome({ status, retryAfter, now })
@@ -11,14 +11,22 @@ test.each([
   [404, 'gone'],
   [410, 'gone'],
   [400, 'refused'],
-  [401, 'refused'],
-  [403, 'refused'],
   [413, 'refused'],
+  [401, 'doubtful'],
+  [403, 'doubtful'],
+  [408, 'later'],
+  [425, 'later'],
   [429, 'later'],
   [500, 'later'],
   [503, 'later'],
 ])('%i: %s', (status, kind) => {
   expect(outcome(status).kind).toBe(kind)
+})
+
+test('a host that does not exist may be a fault of the device’s address; other faults of the network pass', () => {
+  expect(outcomeWithoutAnswer('ENOTFOUND')).toEqual({ kind: 'doubtful' })
+  expect(outcomeWithoutAnswer('EAI_AGAIN')).toEqual({ kind: 'later', pause: null })
+  expect(outcomeWithoutAnswer('TimeoutError')).toEqual({ kind: 'later', pause: null })
 })
 
 test.each([

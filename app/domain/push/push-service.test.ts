@@ -3,10 +3,11 @@ import { pushServiceOf } from './push-service.ts'
 
 test.each([
   ['https://fcm.googleapis.com/fcm/send/abc:APA91b', 'fcm.googleapis.com'],
-  ['https://updates.push.services.mozilla.com/wpush/v2/gAAA', 'updates.push.services.mozilla.com'],
-  ['https://web.push.apple.com/QGuQyavXutnMH', 'web.push.apple.com'],
-  ['https://wns2-par02p.notify.windows.com/w/?token=BQYAAAD%3d', 'wns2-par02p.notify.windows.com'],
-])('%s is an endpoint of a known service', (endpoint, service) => {
+  ['https://updates.push.services.mozilla.com/wpush/v2/gAAA', 'push.services.mozilla.com'],
+  ['https://web.push.apple.com/QGuQyavXutnMH', 'push.apple.com'],
+  ['https://wns2-par02p.notify.windows.com/w/?token=BQYAAAD%3d', 'notify.windows.com'],
+  ['https://any-label.notify.windows.com/w/', 'notify.windows.com'],
+])('%s is an endpoint of a known service, one for all hosts of its domain', (endpoint, service) => {
   expect(pushServiceOf(endpoint, [])).toBe(service)
 })
 
@@ -24,6 +25,12 @@ test.each([
   'https://examplefcm.googleapis.com/x',
   'https://evilpush.apple.com/x',
   'https://push.apple.com/x',
+  'https://a..push.apple.com/x',
+  'https://.push.apple.com/x',
+  'https://a_b.push.apple.com/x',
+  'https://*.push.apple.com/x',
+  "https://a'b.push.apple.com/x",
+  `https://${'a'.repeat(64)}.push.apple.com/x`,
   'https://example.com/?https://fcm.googleapis.com/',
   'https://127.0.0.1/x',
   'https://[::1]/x',

@@ -44,10 +44,10 @@ function addInJob(
   { companyId, userId, device, userAgent, language, now }: NewDevice,
 ): Result<{ id: string }> {
   const { fingerprint, p256dh, auth } = device
-  removeReplaced(sql, userId, { fingerprint, userAgent })
   const devices = listReachableDevices(sql, userId)
   const known = devices.find((one) => one.fingerprint === fingerprint)
   if (known) {
+    removeReplaced(sql, userId, { fingerprint, userAgent })
     renewPushDevice(sql, userId, { id: known.id, p256dh, auth })
     return ok({ id: known.id })
   }
@@ -55,6 +55,7 @@ function addInJob(
   const creations = creationsOf(sql, companyId, { kind: 'devices', now })
   if (creations.wait > 0) return enoughForOneDay(creations.wait)
   creations.count()
+  removeReplaced(sql, userId, { fingerprint, userAgent })
   const id = insertPushDevice(sql, userId, { ...device, userAgent, now })
   insertPushMessage(sql, { ...welcomeNotification(language), deviceId: id, now })
   return ok({ id })

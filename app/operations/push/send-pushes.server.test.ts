@@ -6,6 +6,7 @@ import { useDatabase } from '../../../tests/support/databases/database.ts'
 import { createOwner } from '../../../tests/support/stories/factories.ts'
 import { usePushServices } from '../../../tests/support/stories/pushed-devices.ts'
 import { forgetOldAlerts } from '#app/operations/scheduled/watch-slots.server.ts'
+import { removePushDevice } from './remove-push-device.server.ts'
 import { sendPushes } from './send-pushes.server.ts'
 
 useDatabase()
@@ -62,6 +63,69 @@ test('a push service that asks to wait gets nothing before that', async () => {
   expect(service.received).toHaveLength(2)
 })
 
+test('a short Retry-After shortens no pause: in half an hour of 429 nothing is given up', async () => {
+  const service = await start(() => ({ status: 429, headers: { 'Retry-After': '1' } }))
+  await queue(await addDevice(await createOwner(), service))
+  for (let seconds = 0; seconds <= 1800; seconds += 15) await sendPushes(after(seconds))
+  expect(messages()).toHaveLength(1)
+  expect(service.received).toHaveLength(6)
+})
+
+test('a device that has to wait holds up neither another one nor another user', async () => {
+  const service = await start((path) =>
+    path.endsWith('busy') ? { status: 429, headers: { 'Retry-After': '120' } } : 201,
+  )
+  const [anna, bea] = [await createOwner(), await createOwner({ email: 'bea@example.com' })]
+  const busy = await addDevice(anna, service, 'busy')
+  for (let nth = 0; nth < 10; nth += 1) await queue(busy, 'busy', after(nth))
+  for (let nth = 0; nth < 10; nth += 1) await queue(await addDevice(bea, service, `phone-${nth}`), 'Bea', after(nth))
+  await sendPushes(after(10))
+  expect(service.received.filter(({ message }) => message.title === 'Bea')).toHaveLength(10)
+  const sentToBusy = service.received.length - 10
+  expect(sentToBusy).toBeLessThan(8)
+  await sendPushes(after(129))
+  expect(service.received).toHaveLength(10 + sentToBusy)
+  expect(messages()).toHaveLength(10)
+})
+
+test('what has failed comes after what has not been tried', async () => {
+  const answers = [500]
+  const service = await start(() => answers.shift() ?? 201)
+  const id = await addDevice(await createOwner(), service)
+  await queue(id, 'old')
+  await sendPushes(now)
+  for (let nth = 0; nth < 8; nth += 1) await queue(id, 'new', after(nth + 1))
+  await sendPushes(after(60))
+  expect(service.received.map(({ message }) => message.title).slice(-1)).toEqual(['old'])
+  expect(service.received).toHaveLength(10)
+})
+
+test('where a push service asks all devices to wait, it gets nothing before that, also not what is queued meanwhile', async () => {
+  const service = await start(() => ({ status: 429, headers: { 'Retry-After': '120' } }))
+  const ids: string[] = []
+  for (let nth = 0; nth < 12; nth += 1)
+    ids.push(await addDevice(await createOwner({ email: `owner${nth}@example.com` }), service, `phone-${nth}`))
+  for (const id of ids) await queue(id)
+  await sendPushes(now)
+  expect(service.received).toHaveLength(8)
+  await queue(ids[11] ?? '', 'meanwhile', after(60))
+  await sendPushes(after(119))
+  expect(service.received).toHaveLength(8)
+  await sendPushes(after(120))
+  expect(service.received).toHaveLength(16)
+})
+
+test('a slow push service holds up no other', async () => {
+  const [slow, quick] = [await start(() => 'nothing'), await start()]
+  const [anna, bea] = [await createOwner(), await createOwner({ email: 'bea@example.com' })]
+  await queue(await addDevice(anna, slow))
+  const laptop = await addDevice(bea, quick, 'laptop')
+  for (let nth = 0; nth < 40; nth += 1) await queue(laptop)
+  const round = sendPushes(now)
+  await expect.poll(() => quick.received.length, { timeout: 4000 }).toBe(40)
+  await round
+}, 15_000)
+
 test('after a fault of the push service a notification is sent again with the same tag, after growing pauses, and at last given up', async () => {
   const service = await start(() => 500)
   await queue(await addDevice(await createOwner(), service))
@@ -106,7 +170,7 @@ test('users take turns: one notification does not wait for a hundred of another 
   expect(titles.indexOf('one')).toBeLessThan(8)
 })
 
-test.each([400, 401, 403, 413])(
+test.each([400, 413])(
   'a notification refused with %i is not sent again; after three in a row the device is gone',
   async (status) => {
     const answers = [status, status, 201, status, status, status]
@@ -122,6 +186,68 @@ test.each([400, 401, 403, 413])(
     expect(devices()).toMatchObject([{ goneAt: after(5), endpoint: null }])
   },
 )
+
+test.each([401, 403])(
+  'while a push service takes nothing that this server signs (%i), no device is gone, and all is sent afterwards',
+  async (status) => {
+    let isTrusted = false
+    const service = await start(() => (isTrusted ? 201 : status))
+    const [anna, bea] = [await createOwner(), await createOwner({ email: 'bea@example.com' })]
+    const ids = [await addDevice(anna, service, 'anna'), await addDevice(bea, service, 'bea')]
+    for (const id of ids) for (let nth = 0; nth < 4; nth += 1) await queue(id)
+    for (const seconds of [0, 60, 120, 300]) await sendPushes(after(seconds))
+    expect(devices()).toMatchObject([
+      { goneAt: null, refusals: 0 },
+      { goneAt: null, refusals: 0 },
+    ])
+    isTrusted = true
+    await sendPushes(after(3600))
+    expect(messages()).toEqual([])
+  },
+)
+
+test.each([401, 403])(
+  'a device of an earlier key of the server (%i) is gone after three, once its push service has taken others',
+  async (status) => {
+    const service = await start((path) => (path.endsWith('old') ? status : 201))
+    const owner = await createOwner()
+    const [old, current] = [await addDevice(owner, service, 'old'), await addDevice(owner, service, 'new')]
+    for (let hours = 0; hours < 3; hours += 1) {
+      expect(devices()[0]?.goneAt).toBeNull()
+      for (const id of [old, current]) await queue(id, text.title, after(hours * 3600))
+      for (const seconds of [0, 60]) await sendPushes(after(hours * 3600 + seconds))
+      expect(messages()).toEqual([])
+    }
+    expect(devices()).toMatchObject([{ endpoint: null }, { goneAt: null }])
+    expect(devices()[0]?.goneAt).not.toBeNull()
+  },
+)
+
+test('a round lists its work once: 500 notifications for a push service, and the others in the next round', async () => {
+  const service = await start()
+  const deviceId = await addDevice(await createOwner(), service)
+  await database().atomically((sql) => {
+    for (let nth = 0; nth < 501; nth += 1) insertPushMessage(sql, { ...text, deviceId, now })
+  })
+  await sendPushes(now)
+  expect([service.received.length, messages().length]).toEqual([500, 1])
+  await sendPushes(after(15))
+  expect(service.received).toHaveLength(501)
+}, 20_000)
+
+test('what was listed for a device that was removed meanwhile is not sent', async () => {
+  const owner = await createOwner()
+  const service = await start((path) => {
+    if (path.endsWith('kept')) removal ??= removePushDevice({ userId: owner.userId, id: removed })
+    return 201
+  })
+  const [kept, removed] = [await addDevice(owner, service, 'kept'), await addDevice(owner, service, 'removed')]
+  let removal: Promise<unknown> | undefined
+  for (let nth = 0; nth < 16; nth += 1) await queue(kept)
+  await queue(removed, text.title, after(1))
+  await sendPushes(after(2))
+  expect(service.received.map(({ path }) => path)).toEqual(Array.from({ length: 16 }, () => '/push/kept'))
+}, 20_000)
 
 test('a redirect is not followed', async () => {
   const asked: string[] = []

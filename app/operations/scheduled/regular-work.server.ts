@@ -8,7 +8,6 @@ import { makeFolders, whenFoldersAreMade } from '#app/operations/folders/make-fo
 import { tidyFolders } from '#app/operations/folders/tidy-folders.server.ts'
 import { orderDueDocuments } from '#app/operations/reports/order-document.server.ts'
 import { makeIssuedDocuments, whenDocumentsAreMade } from '#app/operations/reports/make-issued-documents.server.ts'
-import { sendPushes } from '#app/operations/push/send-pushes.server.ts'
 import { removeFiles } from '#app/operations/uploads/remove-files.server.ts'
 import { storeSessionUses } from './store-session-uses.server.ts'
 import { removeOldRegistrations } from './remove-old-registrations.server.ts'
@@ -24,6 +23,7 @@ import { forgetOldDocuments } from './forget-old-documents.server.ts'
 import { forgetOldMails } from './forget-old-mails.server.ts'
 import { draftAllSurplus } from './draft-all-surplus.server.ts'
 import { refreshAllPayments } from './refresh-all-payments.server.ts'
+import { pushRegularly } from './push-regularly.server.ts'
 import { regularly } from './regularly.server.ts'
 import { takeOutArchivedTasks } from './take-out-archived-tasks.server.ts'
 import { sweepUploads } from './sweep-uploads.server.ts'
@@ -48,7 +48,7 @@ const pushing = regularly({
   name: 'sending notifications',
   every: 15 * second,
   firstAfter: 5 * second,
-  run: sendPushes,
+  run: pushRegularly,
 })
 
 const companyDeletion = regularly({

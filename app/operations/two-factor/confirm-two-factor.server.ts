@@ -6,6 +6,7 @@ import { newRecoveryCodes } from '#app/config/recovery-code-hash.server.ts'
 import { revokeOtherSessions } from '#app/data/write/accounts/sessions.sql.server.ts'
 import { confirmSecret, replaceRecoveryCodes } from '#app/data/write/accounts/two-factor.sql.server.ts'
 import { forgetUserDevices, rememberUserDevice } from '#app/data/write/accounts/user-devices.sql.server.ts'
+import { removePushDevices } from '#app/data/write/push/push-devices.sql.server.ts'
 import type { Device } from '#app/domain/device.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { readableCode } from '#app/domain/two-factor/recovery-code.ts'
@@ -20,7 +21,8 @@ type Input = {
 
 /**
  * Turns the second factor on with a first code of its secret, and returns the recovery codes, only this once. Locks out
- * anybody who knew only the password: ends all other sessions and forgets other devices. Notifies the user by mail.
+ * anybody who knew only the password: ends all other sessions, and notifications on all devices, and forgets other devices.
+ * Notifies the user by mail.
  * Fails with twoFactor.codeWrong, twoFactor.notBegun and twoFactor.alreadyOn.
  */
 export async function confirmTwoFactor({ user, code, device, now }: Input): Promise<Result<RecoveryCodes>> {
@@ -31,6 +33,7 @@ export async function confirmTwoFactor({ user, code, device, now }: Input): Prom
     if (!step || !confirmSecret(sql, { userId, ...step, now })) return refusal(sql, userId)
     replaceRecoveryCodes(sql, userId, codes)
     revokeOtherSessions(sql, { userId, sessionId, now })
+    removePushDevices(sql, userId)
     forgetUserDevices(sql, userId)
     if (device?.isKnown) rememberUserDevice(sql, { deviceId: device.id, userId, now })
     mailTwoFactor(sql, { ...user, isOn: true, now })

@@ -56,9 +56,10 @@ const all: Visit[] = [
       await owner.change('/settings/schedule', { allowStaffImageUpload: true })
       const rules = { tasks: 15, time: berlinTime(10), allowStaffImageUpload: true }
       const work = await makeOpenSchedule(owner, rules)
+      // A check-in leaves a cookie, with which the API asks for an origin.
+      const reportId = await sendReport(owner)
       const checkInId = await checkInWithPhoto(request, { owner, ...work })
       const [comment] = await owner.list<{ id: string }>('/api/comments')
-      const reportId = await sendReport(owner)
       await owner.signIn(page)
       const ids = { scheduleId: work.scheduleId, staffId: work.person.id, checkInId, reportId }
       return { ...ids, commentId: comment?.id ?? '' }

@@ -9,6 +9,7 @@ import { send } from '#tests/support/requests/app.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 import { createPushDevice, someSubscription } from '#tests/support/stories/create-push-device.ts'
 import { createOwner, createSession } from '#tests/support/stories/factories.ts'
+import { turnOnTwoFactor } from '#tests/support/stories/two-factor.ts'
 import { unzip } from '#tests/support/files/unzip.ts'
 
 useDatabase()
@@ -192,6 +193,34 @@ test('devices stay when the user signs out, and end with a changed or reset pass
   const token = await database().atomically((sql) => insertEmailToken(sql, mailed))
   expect((await send(`/auth/reset-password/${token}`, { json: { password } })).status).toBe(200)
   expect(ids()).toHaveLength(1)
+})
+
+test('devices end as well where all other sessions do: by signing out of them, and by a second factor', async () => {
+  const password = 'Muehle-2026'
+  const owner = await createOwner({ password })
+  const { token } = owner
+  await createPushDevice(await createOwner({ email: 'bea@example.com' }))
+  const ids = () => database().sql.all('SELECT id FROM PushDevice')
+  await createPushDevice(owner)
+  expect((await send('/api/sessions', { method: 'DELETE', bearer: token })).status).toBe(204)
+  expect(ids()).toHaveLength(1)
+
+  await createPushDevice(owner)
+  expect((await send('/user-settings/sessions', { cookie: token, form: {} })).status).toBe(303)
+  expect(ids()).toHaveLength(1)
+
+  await createPushDevice(owner)
+  await turnOnTwoFactor(token, password)
+  expect(ids()).toHaveLength(1)
+})
+
+test('an addition that is refused removes nothing', async () => {
+  const [anna, bea] = [await createOwner(), await createOwner({ email: 'bea@example.com' })]
+  const subscription = someSubscription()
+  await add(anna.token, subscription)
+  for (let nth = 0; nth < mostPushDevices; nth += 1) await add(bea.token)
+  expect((await add(bea.token, subscription)).status).toBe(409)
+  expect((await list(anna.token)).items).toHaveLength(1)
 })
 
 test('the export has no device', async () => {

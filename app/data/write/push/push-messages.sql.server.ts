@@ -23,10 +23,12 @@ export function countPushAttempt(sql: Sql, { id, ...attempt }: { id: string; att
   updateRows(sql, 'PushMessage', { where: { id }, data: attempt })
 }
 
-/** Puts off the next attempt. */
-export function putOffPushMessage(sql: Sql, { id, nextAttemptAt }: { id: string; nextAttemptAt: Date }) {
-  updateRows(sql, 'PushMessage', { where: { id }, data: { nextAttemptAt } })
+/** Puts off what waits for a device until `until`; what has to wait for longer already stays. */
+export function putOffPushMessages(sql: Sql, query: { deviceId: string; until: Date }) {
+  sql.run(putOff, query)
 }
+
+const putOff = 'UPDATE PushMessage SET nextAttemptAt = :until WHERE deviceId = :deviceId AND nextAttemptAt < :until'
 
 /** Deletes a notification that is sent or given up. */
 export function removePushMessage(sql: Sql, id: string) {

@@ -3,17 +3,25 @@ const worker = { file: '/notifications.js', scope: '/alert-settings' }
 
 /**
  * What this browser does with notifications: `none` if it has none, `toInstall` where they need the page on the home screen,
- * `blocked` if its user has refused them, and otherwise the fingerprint of its subscription, or null without one.
+ * `blocked` if its user has refused them, and otherwise the fingerprint of its subscription for this key of the server, or null
+ * without one.
  */
 export type BrowserState = 'none' | 'toInstall' | 'blocked' | { fingerprint: string | null }
 
 /** Finds out what this browser does with notifications. */
-export async function readBrowserState(): Promise<BrowserState> {
+export async function readBrowserState(serverKey: string): Promise<BrowserState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return isPhoneByApple() ? 'toInstall' : 'none'
   if (Notification.permission === 'denied') return 'blocked'
   const subscription = await currentSubscription()
-  return { fingerprint: subscription && (await fingerprintOf(subscription.endpoint)) }
+  if (!subscription || !isForKey(subscription, serverKey)) return { fingerprint: null }
+  return { fingerprint: await fingerprintOf(subscription.endpoint) }
+}
+
+/** Push services refuse what another key than that of the subscription has signed. Some browsers don't tell the key. */
+function isForKey({ options }: PushSubscription, serverKey: string): boolean {
+  const key = options.applicationServerKey
+  return key === null || inBase64url(new Uint8Array(key)) === serverKey
 }
 
 /** A subscription as the server takes it. */
@@ -25,12 +33,37 @@ export type NewSubscription = { endpoint: string; p256dh: string; auth: string }
  */
 export async function subscribe(serverKey: string): Promise<NewSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  await navigator.serviceWorker.register(worker.file, { scope: worker.scope })
-  const { pushManager } = await navigator.serviceWorker.ready
+  const registration = await navigator.serviceWorker.register(worker.file, { scope: worker.scope })
+  await untilActive(registration)
+  const { pushManager } = registration
   await (await pushManager.getSubscription())?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(serverKey) }
   const { endpoint, keys } = (await pushManager.subscribe(options)).toJSON()
   return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
+}
+
+/** How long a worker may take to become active, in milliseconds. */
+const longestStart = 10_000
+
+/**
+ * Waits until the worker is active: browsers subscribe only then. `serviceWorker.ready` would go by the page that was loaded
+ * first, and never come where a link led here from another one.
+ */
+function untilActive({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const started = installing ?? waiting
+  if (active || !started) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const timeout = setTimeout(() => reject(new Error('The worker does not start')), longestStart)
+    started.addEventListener('statechange', settle)
+    settle()
+
+    function settle() {
+      if (started?.state === 'activated') resolve()
+      else if (started?.state === 'redundant') reject(new Error('The worker could not start'))
+      else return
+      clearTimeout(timeout)
+    }
+  })
 }
 
 /** Ends this browser's subscription. */
@@ -52,7 +85,11 @@ function isPhoneByApple(): boolean {
 /** As the server names an endpoint: its SHA-256, in base64url. */
 async function fingerprintOf(endpoint: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
-  const text = btoa(String.fromCharCode(...new Uint8Array(hash)))
+  return inBase64url(new Uint8Array(hash))
+}
+
+function inBase64url(bytes: Uint8Array): string {
+  const text = btoa(String.fromCharCode(...bytes))
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 

@@ -14,8 +14,8 @@ export function useThisDevice(devices: ListedDevice[], serverKey: string) {
   const [browser, setBrowser] = useState<BrowserState | 'unknown'>('unknown')
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    readBrowserState().then(setBrowser, () => setBrowser('none'))
-  }, [])
+    readBrowserState(serverKey).then(setBrowser, () => setBrowser('none'))
+  }, [serverKey])
 
   async function turnOn() {
     const subscription = await subscribe(serverKey)
@@ -31,7 +31,7 @@ export function useThisDevice(devices: ListedDevice[], serverKey: string) {
     setFailed(false)
     work()
       .catch(() => setFailed(true))
-      .then(readBrowserState)
+      .then(() => readBrowserState(serverKey))
       .then(setBrowser, () => setFailed(true))
   }
 
