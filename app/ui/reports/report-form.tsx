@@ -193,12 +193,15 @@ export function ReportForm({ children, choices, values, reply, failure, cancelTo
             />
           </div>
         </Section>
-        <p className="hint">{t('form.preview.help')}</p>
+        <Section title={t('form.preview')} help={t('form.preview.help')}>
+          <div>
+            <button type="submit" className="btn plain" formAction={previewPage} formTarget="_blank" onClick={preview}>
+              {t('form.preview')}
+            </button>
+          </div>
+        </Section>
         <div className="savebar">
           <SubmitButton>{t('common:action.save')}</SubmitButton>
-          <button type="submit" className="btn plain" formAction={previewPage} formTarget="_blank" onClick={preview}>
-            {t('form.preview')}
-          </button>
           <Link className="btn plain" to={cancelTo}>
             {t('common:action.cancel')}
           </Link>
