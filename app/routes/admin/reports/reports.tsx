@@ -54,7 +54,12 @@ export default function Reports() {
   const ended = reports.filter(({ endedOn }) => endedOn)
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} crumb={{ to: '/analytics', label: t('analytics:title') }}>
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        crumb={{ to: '/analytics', label: t('analytics:title') }}
+        meta={<HelpLink to="reports" />}
+      >
         {isIncluded && (
           <Link className="btn" to="/reports/new">
             {t('new')}
@@ -77,9 +82,6 @@ export default function Reports() {
         </Table>
       )}
       {living.length === 0 && isIncluded && <p className="soft">{t('none')}</p>}
-      <p>
-        <HelpLink to="reports" />
-      </p>
       {ended.length > 0 && (
         <Section title={t('ended')} help={t('ended.help')}>
           <ul>
