@@ -1,12 +1,8 @@
-import type { AnalyticsSchedule } from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
-import { listTaskDays } from '#app/data/read/attendance/attendance-sums.sql.server.ts'
-import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { gapsInParts, type Gaps, type TaskDay } from '#app/domain/analytics/gaps.ts'
 import { grouped } from '#app/domain/grouped.ts'
-import { addDays, type LocalDates } from '#app/domain/time/local-dates.ts'
-import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import type { AnalyticsBasis } from './analytics-basis.server.ts'
 import { sumOpenDays, type OpenDaySum } from './sum-open-days.server.ts'
+import { summedTaskDays } from './summed-task-days.server.ts'
 
 type GapsQuery = { basis: AnalyticsBasis; openDays: OpenDaySum[]; moreThan: number; now: Date }
 
@@ -21,36 +17,11 @@ export async function findGaps(companyId: string, { basis, openDays, moreThan, n
   const openBySchedule = grouped(open, ({ scheduleId }) => [scheduleId])
   const gaps = gapsInParts(moreThan)
   for (const schedule of selected) {
-    for await (const days of summedDays(companyId, { schedule, task: filter.task, dates })) gaps.add(days)
+    for await (const days of summedTaskDays(companyId, { schedule, task: filter.task, dates })) gaps.add(days)
     gaps.add(taskDaysOf(openBySchedule.get(schedule.id) ?? []))
     gaps.endSchedule()
   }
   return gaps.gaps()
-}
-
-/** Reading so many days takes some 5 ms. */
-const daysOfTasksAtOnce = 2000
-
-type ScheduleDays = { schedule: AnalyticsSchedule; task: string | undefined; dates: LocalDates }
-
-async function* summedDays(
-  companyId: string,
-  { schedule: { id, since, summedUntil }, task, dates }: ScheduleDays,
-): AsyncGenerator<TaskDay[]> {
-  if (summedUntil === null) return
-  // Days that were summed only after the open days were compared are among the open days.
-  const last = summedUntil < dates.to ? summedUntil : dates.to
-  let first = since > dates.from ? since : dates.from
-  let length = 31
-  while (first <= last) {
-    await nextTurn(companyId)
-    const end = addDays(first, length - 1)
-    const part = { from: first, to: end < last ? end : last }
-    const days = listTaskDays(readingSql(), companyId, { scheduleId: id, task, dates: part })
-    yield days
-    first = addDays(first, length)
-    if (days.length < daysOfTasksAtOnce / 2) length *= 2
-  }
 }
 
 /** The sums of a schedule's days by task, in the order of the days. */
