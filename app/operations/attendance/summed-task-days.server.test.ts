@@ -50,7 +50,8 @@ async function createSums(owner: Owner): Promise<string> {
   await database().atomically((sql: Sql) => {
     for (const date of [...listDates(dates), addDays(dates.to, 1)]) {
       for (const task of taskIds) {
-        for (let person = 0; person < people; person += 1) sql.run(insert, { id, date, task, person: `person ${person}` })
+        for (let person = 0; person < people; person += 1)
+          sql.run(insert, { id, date, task, person: `person ${person}` })
       }
     }
   })
