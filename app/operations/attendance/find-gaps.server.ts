@@ -1,22 +1,29 @@
 import { gapsInParts, type Gaps, type TaskDay } from '#app/domain/analytics/gaps.ts'
 import { grouped } from '#app/domain/grouped.ts'
-import type { AnalyticsBasis } from './analytics-basis.server.ts'
+import type { AnalyticsTotals } from './report-totals.server.ts'
 import { sumOpenDays, type OpenDaySum } from './sum-open-days.server.ts'
 import { summedTaskDays } from './summed-task-days.server.ts'
 
-type GapsQuery = { basis: AnalyticsBasis; openDays: OpenDaySum[]; moreThan: number; now: Date }
+type GapsQuery = {
+  totals: Pick<AnalyticsTotals, 'basis' | 'openDays'>
+  moreThan: number
+  signal?: AbortSignal | undefined
+  now: Date
+}
 
 /**
  * The gaps of more than so many days in the selected schedules, from stored sums and from days that are not summed yet. Who
- * did a task does not matter: a filter by person is left out.
+ * did a task does not matter: a filter by person is left out. Finds only some of them once `signal` is aborted.
  */
-export async function findGaps(companyId: string, { basis, openDays, moreThan, now }: GapsQuery): Promise<Gaps> {
+export async function findGaps(companyId: string, { totals, moreThan, signal, now }: GapsQuery): Promise<Gaps> {
+  const { basis, openDays } = totals
   const { selected, filter, dates } = basis
   const { staff, ...withoutStaff } = filter
   const open = staff ? await sumOpenDays(companyId, { ...basis, filter: withoutStaff, now }) : openDays
   const openBySchedule = grouped(open, ({ scheduleId }) => [scheduleId])
   const gaps = gapsInParts(moreThan)
   for (const schedule of selected) {
+    if (signal?.aborted) break
     for await (const days of summedTaskDays(companyId, { schedule, task: filter.task, dates })) gaps.add(days)
     gaps.add(taskDaysOf(openBySchedule.get(schedule.id) ?? []))
     gaps.endSchedule()
