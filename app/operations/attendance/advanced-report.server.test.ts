@@ -68,6 +68,20 @@ test('of a range with too many occurrences the newest days are compared, and gap
   }
 })
 
+test('a filter by task or person does not change how many occurrences are compared, summed or not', async () => {
+  const { owner, totalsOf, task, staff } = await companyWithDays()
+  const tasks = [{ taskId: (await createTask(owner)).id, staffIds: [] }]
+  await createSchedule(owner, { times: ['08:00', '12:00'], timezone: 'UTC', tasks })
+  for (const isSummed of [false, true]) {
+    if (isSummed) await sumClosedDays(new Date())
+    for (const filter of [{}, { task: task.id }, { staff: staff.id }]) {
+      const query = { totals: await totalsOf(filter), gapDays: 1, now: new Date(), mostOccurrences: 9 }
+      const { slots } = valueOrThrow(await advancedReport(owner.companyId, query))
+      expect(slots.dates).toEqual({ from: daysAgo(5), to: daysAgo(4) })
+    }
+  }
+})
+
 test('the same report of a minute is made once, and again when a check-in, the minute or n changes', async () => {
   const { owner, totalsOf, schedule, task, staff } = await companyWithDays()
   const now = new Date(`${daysAgo(0)}T12:00:10Z`)
@@ -134,8 +148,8 @@ async function companyWithDays() {
   const tasks = [{ taskId: task.id, staffIds: [staff.id] }]
   const schedule = await createSchedule(owner, { times, timezone: 'UTC', tasks })
   const range = { from: daysAgo(9), to: daysAgo(4) }
-  const totalsOf = async () =>
-    valueOrThrow(await reportTotals({ ...owner, plan: 'pro', filter: {}, range, now: new Date() }))
+  const totalsOf = async (filter: AnalyticsFilter = {}) =>
+    valueOrThrow(await reportTotals({ ...owner, plan: 'pro', filter, range, now: new Date() }))
   return { owner, task, staff, schedule, totalsOf }
 }
 

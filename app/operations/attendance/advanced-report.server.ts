@@ -72,8 +72,8 @@ function keyOf(companyId: string, { totals, gapDays, mostOccurrences, now }: Adv
 async function findOnce(companyId: string, key: string, query: AdvancedQuery): Promise<Result<Findings>> {
   const found = findings.get(key)
   if (found) return ok(found)
-  const { totals, gapDays, signal, now } = query
-  const gaps = await findGaps(companyId, { totals, moreThan: gapDays, signal, now })
+  const { totals, gapDays, signal } = query
+  const gaps = await findGaps(companyId, { totals, moreThan: gapDays, signal })
   const slots = await readSlots(companyId, query)
   if (signal?.aborted) return fail('server.unavailable')
   findings.set(key, { gaps, slots })

@@ -1,31 +1,31 @@
 import { gapsInParts, type Gaps, type TaskDay } from '#app/domain/analytics/gaps.ts'
+import { filterSums } from '#app/domain/analytics/filter-sums.ts'
 import { grouped } from '#app/domain/grouped.ts'
+import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import type { AnalyticsTotals } from './report-totals.server.ts'
-import { sumOpenDays, type OpenDaySum } from './sum-open-days.server.ts'
+import type { OpenDaySum } from './sum-open-days.server.ts'
 import { summedTaskDays } from './summed-task-days.server.ts'
 
 type GapsQuery = {
-  totals: Pick<AnalyticsTotals, 'basis' | 'openDays'>
+  totals: Pick<AnalyticsTotals, 'basis' | 'allOpenDays'>
   moreThan: number
   signal?: AbortSignal | undefined
-  now: Date
 }
 
 /**
  * The gaps of more than so many days in the selected schedules, from stored sums and from days that are not summed yet. Who
  * did a task does not matter: a filter by person is left out. Finds only some of them once `signal` is aborted.
  */
-export async function findGaps(companyId: string, { totals, moreThan, signal, now }: GapsQuery): Promise<Gaps> {
-  const { basis, openDays } = totals
+export async function findGaps(companyId: string, { totals, moreThan, signal }: GapsQuery): Promise<Gaps> {
+  const { basis, allOpenDays } = totals
   const { selected, filter, dates } = basis
-  const { staff, ...withoutStaff } = filter
-  const open = staff ? await sumOpenDays(companyId, { ...basis, filter: withoutStaff, now }) : openDays
-  const openBySchedule = grouped(open, ({ scheduleId }) => [scheduleId])
+  const openBySchedule = grouped(allOpenDays, ({ scheduleId }) => [scheduleId])
   const gaps = gapsInParts(moreThan)
   for (const schedule of selected) {
     if (signal?.aborted) break
     for await (const days of summedTaskDays(companyId, { schedule, task: filter.task, dates })) gaps.add(days)
-    gaps.add(taskDaysOf(openBySchedule.get(schedule.id) ?? []))
+    await nextTurn(companyId)
+    gaps.add(taskDaysOf(filterSums(openBySchedule.get(schedule.id) ?? [], { task: filter.task })))
     gaps.endSchedule()
   }
   return gaps.gaps()

@@ -47,12 +47,12 @@ export async function readSlots(
 const usualMost = 400_000
 const schedulesAtOnce = 10
 
-/** The newest days of the range with at most so many occurrences. */
+/** The newest days of the range with at most so many occurrences, whatever task or person they are filtered by. */
 async function readableDays(
   companyId: string,
   { totals, mostOccurrences }: Required<Pick<SlotsQuery, 'totals' | 'mostOccurrences'>>,
 ): Promise<LocalDates> {
-  const { basis, openDays } = totals
+  const { basis, allOpenDays } = totals
   const { selected, dates } = basis
   const counts = new Map<string, number>()
   const add = (date: string, count: number) => counts.set(date, (counts.get(date) ?? 0) + count)
@@ -61,6 +61,6 @@ async function readableDays(
     const query = { scheduleIds: part.map(({ id }) => id), spans: [{ unit: 'day' as const, ...dates }], filter: {} }
     for (const { period, completed, skipped } of listPeriodTotals(readingSql(), query)) add(period, completed + skipped)
   }
-  for (const sum of openDays) add(sum.date, countDue(sum))
+  for (const sum of allOpenDays) add(sum.date, countDue(sum))
   return newestDays(dates, counts, mostOccurrences)
 }
