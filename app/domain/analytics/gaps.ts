@@ -66,7 +66,8 @@ export function gapsInParts(moreThan: number) {
     end(start, { to: start.lastDue, toCheckIn: false })
   }
 
-  function end({ lastDue: _, longestPause: __, ...first }: Start, last: Pick<Gap, 'to' | 'toCheckIn'>) {
+  function end(start: Start, last: Pick<Gap, 'to' | 'toCheckIn'>) {
+    const { lastDue: _, longestPause: __, ...first } = start
     const days = countDates({ from: first.from, to: last.to }) - 1
     if (days <= moreThan || first.missed === 0) return
     total += 1

@@ -45,7 +45,10 @@ export async function readSlots(
 
 /** So many occurrences are compared in some two seconds. */
 const usualMost = 400_000
+
+/** How many schedules, and how many sums of open days, are counted in one turn of the event loop. */
 const schedulesAtOnce = 10
+const sumsAtOnce = 20_000
 
 /** The newest days of the range with at most so many occurrences, whatever task or person they are filtered by. */
 async function readableDays(
@@ -61,6 +64,9 @@ async function readableDays(
     const query = { scheduleIds: part.map(({ id }) => id), spans: [{ unit: 'day' as const, ...dates }], filter: {} }
     for (const { period, completed, skipped } of listPeriodTotals(readingSql(), query)) add(period, completed + skipped)
   }
-  for (const sum of allOpenDays) add(sum.date, countDue(sum))
+  for (const part of splitIntoParts(allOpenDays, sumsAtOnce)) {
+    await nextTurn(companyId)
+    for (const sum of part) add(sum.date, countDue(sum))
+  }
   return newestDays(dates, counts, mostOccurrences)
 }

@@ -53,9 +53,9 @@ const build = tinyBuild({
   },
   'routes/long': {
     path: 'long',
-    module: { handle: { kind: 'page', audience: 'public', takesLong: true }, default: () => null, loader: isWatched },
+    module: { handle: { kind: 'page', audience: 'public', takesLong: true }, default: () => null, loader: callerOf },
   },
-  'routes/short': { path: 'short', module: { default: () => null, loader: isWatched } },
+  'routes/short': { path: 'short', module: { default: () => null, loader: callerOf } },
   api: {
     path: 'api/*',
     module: { handle: { kind: 'api', audience: 'mixed', isDirect: true }, loader: end, action: end },
@@ -63,7 +63,7 @@ const build = tinyBuild({
 })
 build.entry.module.handleError = (error) => void reportedErrors.push(String(error))
 
-function isWatched({ context }: { context: RequestContext }) {
+function callerOf({ context }: { context: RequestContext }) {
   return { isWatched: context.callerLeft !== undefined }
 }
 
