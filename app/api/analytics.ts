@@ -114,11 +114,19 @@ ownerCall(analyticsApi, {
     shape: advancedReportShape,
   },
   refusedWith: ['plan.featureNotIncluded', 'attendance.rangeInvalid', 'attendance.rangeTooLong', 'server.unavailable'],
-  async run({ companyId, user: { plan }, query, now }) {
+  async run({ companyId, user: { plan }, query, signal, now }) {
     const read = readIdFilters(query)
     if (!read.ok) return read
     const { from, to, gapDays, ...options } = read.value
-    const report = await viewAdvancedReport({ companyId, plan, filter: options, range: { from, to }, gapDays, now })
+    const report = await viewAdvancedReport({
+      companyId,
+      plan,
+      filter: options,
+      range: { from, to },
+      gapDays,
+      signal: signal(),
+      now,
+    })
     return report.ok ? ok(advancedReportJson(report.value)) : report
   },
 })

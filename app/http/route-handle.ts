@@ -20,6 +20,8 @@ export type RouteHandle = {
   script?: string
   /** A page that is cached as rendered until anything that it shows changes. */
   isCached?: true
+  /** A page that may take long to make: that stops when nobody waits for it any more. */
+  takesLong?: true
   /** An answer that is the same for all readers, but for their language and theme: it is made once and kept. */
   isFinished?: true
   /**

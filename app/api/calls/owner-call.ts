@@ -24,6 +24,8 @@ type OwnerRequest<Params, Query, Body> = {
   query: z.output<Query>
   input: z.output<Body>
   now: Date
+  /** Aborted when the caller has left. */
+  signal: () => AbortSignal
   /** The caller's User-Agent, cut to the length that is stored. */
   userAgent: () => string | null
   /** The caller's language. */
@@ -70,7 +72,7 @@ export function ownerCall<
     const refusal = partialBody && refusalOfUnknownField(partialBody, await c.req.json().catch(() => null))
     if (refusal) return problem(c, refusal.failure)
     const caller = { companyId: user.companyId, userId: user.id, user }
-    const device = { userAgent: () => userAgentOf(c.req.raw) }
+    const device = { signal: () => c.env.callerLeft(), userAgent: () => userAgentOf(c.req.raw) }
     const words = { language: () => languageOf(c.req.raw), message: (key: string) => accountMessage(c, key) }
     const request = { ...caller, params, query, input, now: c.env.now, ...device, ...words } as OwnerRequest<
       Params,

@@ -53,6 +53,27 @@ test('at the edges the first and the last day count on which it was due', () => 
   ])
 })
 
+test('a break in which nothing was due ends a gap on the day that was due last', () => {
+  const summer = Array.from({ length: 150 }, (): Due => 'nothing')
+  const days = daysOf(['done', 'missed', ...summer, 'done', 'missed', 'missed', 'done'])
+  expect(gapsOf(2, days).gaps.map(({ from, to }) => [from, to])).toEqual([['2027-04-02', '2027-04-05']])
+  const before = daysOf(['done', 'missed', 'missed', 'missed', ...summer, 'done'])
+  expect(gapsOf(2, before).gaps.map(shortOf)).toEqual([['01', '04', 3, 3, true, false]])
+  const after = daysOf(['done', 'done', ...summer, 'missed', 'missed', 'missed', 'missed'])
+  expect(gapsOf(2, after).gaps.map(({ days: length, fromCheckIn }) => [length, fromCheckIn])).toEqual([[3, false]])
+})
+
+test('days between the due days of a rhythm are no break, and a break does not depend on n', () => {
+  const due = (dates: string[]) =>
+    dates.map((date, index) => ({ ...daysOf([index % 3 === 0 ? 'done' : 'missed'])[0], date }) as TaskDay)
+  const quarters = due(['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01'])
+  expect(gapsOf(7, quarters).gaps.map(({ days }) => days)).toEqual([273])
+  const months = due(['2026-01-01', '2026-01-05', '2026-02-01', '2026-02-05'])
+  expect(gapsOf(7, months).gaps.map(({ days }) => days)).toEqual([35])
+  const odd = due(['2026-01-01', '2026-01-02', '2026-03-01', '2026-03-02'])
+  expect([gapsOf(1, odd).total, gapsOf(58, odd).total]).toEqual([0, 0])
+})
+
 test('a day with a check-in ends a gap, even if something of it was missed', () => {
   expect(gapsOf(1, daysOf(['both', 'both', 'both'])).total).toBe(0)
 })

@@ -16,16 +16,15 @@ import { splitIntoParts } from '#app/domain/grouped.ts'
 import { countDates, type LocalDates } from '#app/domain/time/local-dates.ts'
 import type { AnalyticsBasis } from './analytics-basis.server.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
-import { sumOpenDays, type OpenDaySum } from './sum-open-days.server.ts'
+import { sumOpenDays, type OpenDays } from './sum-open-days.server.ts'
 
-export type Totals = {
+export type Totals = OpenDays & {
   statistics: CompanyStatistics
   unit: 'day' | 'month'
   /** The days, or in a long range the months, in which something was due, newest first. */
   periods: PeriodCounts[]
   /** The selected schedules, with the day until which the sums above reach. */
   summed: AnalyticsSchedule[]
-  openDays: OpenDaySum[]
 }
 
 /** The signatures of a company's staff and the public names of its tasks by id, including archived ones. */
@@ -56,7 +55,7 @@ export async function addUp(
     sums.add(listSums(readingSql(), companyId, { scheduleIds, filter, spans }))
     stored.push(...listPeriodTotals(readingSql(), { scheduleIds, filter, spans: periodSpans }))
   }
-  const openDays = await sumOpenDays(companyId, { selected: summed, filter, dates, now })
+  const { openDays, allOpenDays } = await sumOpenDays(companyId, { selected: summed, filter, dates, now })
   for (const part of splitIntoParts(openDays, sumsAtOnce)) {
     await nextTurn(companyId)
     sums.add(part)
@@ -65,7 +64,7 @@ export async function addUp(
   const daysChecked = countDaysChecked({ stored, open: openDays })
   const periods = periodCounts({ stored, open: openDays, unit })
   await nextTurn(companyId)
-  return { statistics: sums.statistics({ ...names, daysChecked }), unit, periods, summed, openDays }
+  return { statistics: sums.statistics({ ...names, daysChecked }), unit, periods, summed, openDays, allOpenDays }
 }
 
 /** How many schedules, and how many sums of open days, are added up in one turn of the event loop. */

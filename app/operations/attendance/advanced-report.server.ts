@@ -1,19 +1,12 @@
-import { listPeriodTotals } from '#app/data/read/attendance/attendance-sums.sql.server.ts'
-import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { filterItems } from '#app/domain/analytics/analytics-filter.ts'
-import type { Gap } from '#app/domain/analytics/gaps.ts'
-import { missedTimesInParts, type MissedTime } from '#app/domain/analytics/missed-times.ts'
-import { newestDays } from '#app/domain/analytics/newest-days.ts'
-import { punctualityInParts, type Punctuality } from '#app/domain/analytics/punctuality.ts'
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Gap, Gaps } from '#app/domain/analytics/gaps.ts'
 import { weakestPlaces, type WeakPlace } from '#app/domain/analytics/weakest-places.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { countDue } from '#app/domain/figures/status-counts.ts'
-import { splitIntoParts } from '#app/domain/grouped.ts'
-import type { LocalDates } from '#app/domain/time/local-dates.ts'
-import { inTurn, queueLength } from '#app/operations/turns/in-turn.server.ts'
-import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
+import { fairQueue } from '#app/domain/fair-queue.ts'
+import { minute } from '#app/domain/time/durations.ts'
 import { findGaps } from './find-gaps.server.ts'
-import { occurrencesOfDays } from './occurrences-of-days.server.ts'
+import { readSlots, type SlotsReport } from './read-slots.server.ts'
 import type { AnalyticsTotals } from './report-totals.server.ts'
 
 type Place = { title: string; location: string }
@@ -21,8 +14,7 @@ type Place = { title: string; location: string }
 /** What an owner can improve: where, when and how late. It never compares people. */
 export type AdvancedReport = {
   weakest: { measured: number; places: (WeakPlace & Place)[] }
-  /** By weekday and hour, and by minutes from the slot to the check-in. `dates`: the newest days of the range, all of them where they fit. */
-  slots: { dates: LocalDates; missedTimes: MissedTime[]; punctuality: Punctuality }
+  slots: SlotsReport
   /** Of more than `moreThan` days, the longest first; `total` counts those that are left out, too. */
   gaps: { moreThan: number; gaps: (Gap & Place & { publicName: string })[]; total: number }
 }
@@ -33,25 +25,63 @@ type AdvancedQuery = {
   gapDays: number
   /** About how many occurrences are compared, the newest ones; at least those of one day. */
   mostOccurrences?: number
+  /** Aborted when nobody waits for the report any more. */
+  signal?: AbortSignal | undefined
   now: Date
 }
 
+/** The part that takes long. */
+type Findings = { slots: SlotsReport; gaps: Gaps }
+
 /**
- * The advanced report of what was added up. A company has one at a time; fails with `server.unavailable` if it waits for
- * too many.
+ * The advanced report of what was added up. Fails with `server.unavailable` if the company waits for too many, and when
+ * `signal` is aborted.
  */
-export function advancedReport(companyId: string, query: AdvancedQuery): Promise<Result<AdvancedReport>> {
-  const key = `advanced report of ${companyId}`
-  if (queueLength(key) >= mostWaiting) return Promise.resolve(fail('server.unavailable'))
-  return inTurn(key, async () => ok(await reportOne(companyId, query)))
+export async function advancedReport(companyId: string, query: AdvancedQuery): Promise<Result<AdvancedReport>> {
+  const { totals, gapDays, signal } = query
+  const key = keyOf(companyId, query)
+  const found = findings.get(key)
+  const read = found
+    ? ok(found)
+    : await queue.run({ who: companyId, ...(signal && { signal }) }, () => findOnce(companyId, key, query))
+  return read.ok ? ok(reportOf(read.value, totals, gapDays)) : read
 }
 
-/** More than the tabs of a few owners request at once. Each waiting report holds its request. */
-const mostWaiting = 20
+/** A company has one report at a time. As many as the tabs of a few owners request at once may wait. */
+const queue = fairQueue({
+  atOnce: Infinity,
+  atOnceEach: 1,
+  mostWaiting: Infinity,
+  mostWaitingEach: 20,
+  full: 'server.unavailable',
+})
 
-async function reportOne(companyId: string, { gapDays, ...query }: AdvancedQuery): Promise<AdvancedReport> {
-  const { totals, now } = query
-  const { basis, statistics, before, openDays, publicNames } = totals
+/** The last findings, for who turns pages or filters by status, or waited while they were made. */
+const findings = new LRUCache<string, Findings>({ max: 100 })
+
+/** The same as long as the query, its minute, and the counts of all periods are. */
+function keyOf(companyId: string, { totals, gapDays, mostOccurrences, now }: AdvancedQuery): string {
+  const { basis, periods } = totals
+  const { selected, filter, dates } = basis
+  const schedules = selected.map(({ id, summedUntil }) => [id, summedUntil])
+  const time = Math.floor(now.getTime() / minute)
+  const basics = [companyId, filter, dates, schedules, periods, gapDays, mostOccurrences, time]
+  return createHash('sha256').update(JSON.stringify(basics)).digest('base64')
+}
+
+async function findOnce(companyId: string, key: string, query: AdvancedQuery): Promise<Result<Findings>> {
+  const found = findings.get(key)
+  if (found) return ok(found)
+  const { totals, gapDays, signal } = query
+  const gaps = await findGaps(companyId, { totals, moreThan: gapDays, signal })
+  const slots = await readSlots(companyId, query)
+  if (signal?.aborted) return fail('server.unavailable')
+  findings.set(key, { gaps, slots })
+  return ok({ gaps, slots })
+}
+
+function reportOf({ slots, gaps: { gaps, total } }: Findings, totals: AnalyticsTotals, moreThan: number) {
+  const { basis, statistics, before, publicNames } = totals
   const placesById = new Map(basis.all.map(({ id, title, location }) => [id, { title, location }]))
   const placeOf = (id: string) => placesById.get(id) ?? { title: '', location: '' }
   const order = [...placesById.keys()]
@@ -60,58 +90,13 @@ async function reportOne(companyId: string, { gapDays, ...query }: AdvancedQuery
     rateBefore: before.bySchedule,
     order,
   })
-  const { gaps, total } = await findGaps(companyId, { basis, openDays, moreThan: gapDays, now })
   return {
     weakest: { measured, places: places.map((place) => ({ ...place, ...placeOf(place.scheduleId) })) },
-    slots: await readSlots(companyId, query),
+    slots,
     gaps: {
-      moreThan: gapDays,
-      gaps: gaps.map((gap) => ({
-        ...gap,
-        ...placeOf(gap.scheduleId),
-        publicName: publicNames.get(gap.taskId) ?? '',
-      })),
+      moreThan,
+      gaps: gaps.map((gap) => ({ ...gap, ...placeOf(gap.scheduleId), publicName: publicNames.get(gap.taskId) ?? '' })),
       total,
     },
   }
-}
-
-type SlotsQuery = Omit<AdvancedQuery, 'gapDays'>
-
-async function readSlots(
-  companyId: string,
-  { totals, mostOccurrences = usualMost, now }: SlotsQuery,
-): Promise<AdvancedReport['slots']> {
-  const { selected: schedules, filter } = totals.basis
-  const dates = await readableDays(companyId, { totals, mostOccurrences })
-  const missedTimes = missedTimesInParts()
-  const punctuality = punctualityInParts()
-  for await (const items of occurrencesOfDays(companyId, { schedules, dates, now })) {
-    const filtered = filterItems(items, filter)
-    missedTimes.add(filtered)
-    punctuality.add(filtered)
-  }
-  return { dates, missedTimes: missedTimes.times(), punctuality: punctuality.punctuality() }
-}
-
-/** So many occurrences are compared in some two seconds. */
-const usualMost = 400_000
-const schedulesAtOnce = 10
-
-/** The newest days of the range with at most so many occurrences. */
-async function readableDays(
-  companyId: string,
-  { totals, mostOccurrences }: Required<Pick<SlotsQuery, 'totals' | 'mostOccurrences'>>,
-): Promise<LocalDates> {
-  const { basis, openDays } = totals
-  const { selected, dates } = basis
-  const counts = new Map<string, number>()
-  const add = (date: string, count: number) => counts.set(date, (counts.get(date) ?? 0) + count)
-  for (const part of splitIntoParts(selected, schedulesAtOnce)) {
-    await nextTurn(companyId)
-    const query = { scheduleIds: part.map(({ id }) => id), spans: [{ unit: 'day' as const, ...dates }], filter: {} }
-    for (const { period, completed, skipped } of listPeriodTotals(readingSql(), query)) add(period, completed + skipped)
-  }
-  for (const sum of openDays) add(sum.date, countDue(sum))
-  return newestDays(dates, counts, mostOccurrences)
 }

@@ -1,56 +1,50 @@
-import type { AnalyticsSchedule } from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
-import { listTaskDays } from '#app/data/read/attendance/attendance-sums.sql.server.ts'
-import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { gapsInParts, type Gaps, type TaskDay } from '#app/domain/analytics/gaps.ts'
-import { grouped } from '#app/domain/grouped.ts'
-import { addDays, type LocalDates } from '#app/domain/time/local-dates.ts'
+import { filterSums } from '#app/domain/analytics/filter-sums.ts'
+import { splitIntoParts } from '#app/domain/grouped.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
-import type { AnalyticsBasis } from './analytics-basis.server.ts'
-import { sumOpenDays, type OpenDaySum } from './sum-open-days.server.ts'
+import type { AnalyticsTotals } from './report-totals.server.ts'
+import type { OpenDaySum } from './sum-open-days.server.ts'
+import { summedTaskDays } from './summed-task-days.server.ts'
 
-type GapsQuery = { basis: AnalyticsBasis; openDays: OpenDaySum[]; moreThan: number; now: Date }
+type GapsQuery = {
+  totals: Pick<AnalyticsTotals, 'basis' | 'allOpenDays'>
+  moreThan: number
+  signal?: AbortSignal | undefined
+}
 
 /**
  * The gaps of more than so many days in the selected schedules, from stored sums and from days that are not summed yet. Who
- * did a task does not matter: a filter by person is left out.
+ * did a task does not matter: a filter by person is left out. Finds only some of them once `signal` is aborted.
  */
-export async function findGaps(companyId: string, { basis, openDays, moreThan, now }: GapsQuery): Promise<Gaps> {
+export async function findGaps(companyId: string, { totals, moreThan, signal }: GapsQuery): Promise<Gaps> {
+  const { basis, allOpenDays } = totals
   const { selected, filter, dates } = basis
-  const { staff, ...withoutStaff } = filter
-  const open = staff ? await sumOpenDays(companyId, { ...basis, filter: withoutStaff, now }) : openDays
-  const openBySchedule = grouped(open, ({ scheduleId }) => [scheduleId])
+  const openBySchedule = await openDaysBySchedule(companyId, allOpenDays)
   const gaps = gapsInParts(moreThan)
   for (const schedule of selected) {
-    for await (const days of summedDays(companyId, { schedule, task: filter.task, dates })) gaps.add(days)
-    gaps.add(taskDaysOf(openBySchedule.get(schedule.id) ?? []))
+    if (signal?.aborted) break
+    for await (const days of summedTaskDays(companyId, { schedule, task: filter.task, dates })) gaps.add(days)
+    await nextTurn(companyId)
+    gaps.add(taskDaysOf(filterSums(openBySchedule.get(schedule.id) ?? [], { task: filter.task })))
     gaps.endSchedule()
   }
   return gaps.gaps()
 }
 
-/** Reading so many days takes some 5 ms. */
-const daysOfTasksAtOnce = 2000
+/** Before years of days are summed, after an update, there may be a million. Grouping so many takes some 5 ms. */
+const sumsAtOnce = 20_000
 
-type ScheduleDays = { schedule: AnalyticsSchedule; task: string | undefined; dates: LocalDates }
-
-async function* summedDays(
-  companyId: string,
-  { schedule: { id, since, summedUntil }, task, dates }: ScheduleDays,
-): AsyncGenerator<TaskDay[]> {
-  if (summedUntil === null) return
-  // Days that were summed only after the open days were compared are among the open days.
-  const last = summedUntil < dates.to ? summedUntil : dates.to
-  let first = since > dates.from ? since : dates.from
-  let length = 31
-  while (first <= last) {
+async function openDaysBySchedule(companyId: string, all: OpenDaySum[]): Promise<Map<string, OpenDaySum[]>> {
+  const bySchedule = new Map<string, OpenDaySum[]>()
+  for (const part of splitIntoParts(all, sumsAtOnce)) {
     await nextTurn(companyId)
-    const end = addDays(first, length - 1)
-    const part = { from: first, to: end < last ? end : last }
-    const days = listTaskDays(readingSql(), companyId, { scheduleId: id, task, dates: part })
-    yield days
-    first = addDays(first, length)
-    if (days.length < daysOfTasksAtOnce / 2) length *= 2
+    for (const sum of part) {
+      const own = bySchedule.get(sum.scheduleId) ?? []
+      bySchedule.set(sum.scheduleId, own)
+      own.push(sum)
+    }
   }
+  return bySchedule
 }
 
 /** The sums of a schedule's days by task, in the order of the days. */

@@ -1,8 +1,8 @@
-import { mapRevisionsOfDays } from '#app/data/read/attendance/attendance-days.sql.server.ts'
 import type { AnalyticsSchedule } from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
+import { listRevisionSizes } from '#app/data/read/attendance/revision-sizes.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { AttendanceItem, OccurrenceCheckIn } from '#app/domain/attendance/compare-attendance.ts'
-import { addDays, type LocalDates } from '#app/domain/time/local-dates.ts'
+import { addDays, instantsOfDates, lastDateOver, type LocalDates } from '#app/domain/time/local-dates.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import { compareToAddUp } from './compare-schedules.server.ts'
 
@@ -10,12 +10,16 @@ type DaysQuery = {
   schedules: AnalyticsSchedule[]
   dates: LocalDates
   now: Date
-  /** About the maximum number of occurrences in a part; a part has at least one day of a schedule. */
+  /** About the maximum numbers of occurrences and of revisions in a part; a part has at least one day of a schedule. */
   itemsAtOnce?: number
+  revisionsAtOnce?: number
 }
 
 /** Comparing so many takes some 10 ms. */
 const usualItemsAtOnce = 1200
+
+/** Reading so many takes some 5 ms. */
+const usualRevisionsAtOnce = 50
 
 /**
  * The occurrences of these schedules of the company on these local days, one schedule after the other, some days at a time.
@@ -23,26 +27,31 @@ const usualItemsAtOnce = 1200
  */
 export async function* occurrencesOfDays(
   companyId: string,
-  { schedules, dates, now, itemsAtOnce = usualItemsAtOnce }: DaysQuery,
+  { schedules, dates, now, itemsAtOnce = usualItemsAtOnce, revisionsAtOnce = usualRevisionsAtOnce }: DaysQuery,
 ): AsyncGenerator<AttendanceItem<OccurrenceCheckIn>[]> {
   for (const { id, archivedAt, since } of schedules) {
-    const from = since > dates.from ? since : dates.from
-    if (from > dates.to) continue
-    await nextTurn(companyId)
-    const days = daysAtOnce(companyId, { id, dates: { from, to: dates.to }, itemsAtOnce })
-    for (let first = from; first <= dates.to; first = addDays(first, days)) {
+    let from = since > dates.from ? since : dates.from
+    while (from <= dates.to) {
       await nextTurn(companyId)
-      const last = addDays(first, days - 1)
-      const part = { from: first, to: last < dates.to ? last : dates.to }
+      const rest = { from, to: dates.to }
+      const part = { from, to: endOfPart(companyId, { id, rest, itemsAtOnce, revisionsAtOnce }) }
       yield compareToAddUp(readingSql(), companyId, { schedules: [{ id, archivedAt }], dates: part, now }).get(id) ?? []
+      from = addDays(part.to, 1)
     }
   }
 }
 
-type PartSize = { id: string; dates: LocalDates; itemsAtOnce: number }
+type PartLimits = { id: string; rest: LocalDates; itemsAtOnce: number; revisionsAtOnce: number }
 
-function daysAtOnce(companyId: string, { id, dates, itemsAtOnce }: PartSize): number {
-  const revisions = mapRevisionsOfDays(readingSql(), companyId, { scheduleIds: [id], dates }).get(id) ?? []
-  const mostInDay = Math.max(1, ...revisions.map(({ times, tasks }) => times.length * tasks.length))
-  return Math.max(1, Math.floor(itemsAtOnce / mostInDay))
+/** The last day of a part that begins with the rest of the days. */
+function endOfPart(companyId: string, { id, rest, itemsAtOnce, revisionsAtOnce }: PartLimits): string {
+  const { from: since, to } = instantsOfDates(rest)
+  const query = { scheduleId: id, since, to, limit: revisionsAtOnce + 1 }
+  const sizes = listRevisionSizes(readingSql(), companyId, query)
+  const left = sizes[revisionsAtOnce]
+  const mostInDay = Math.max(1, ...sizes.slice(0, revisionsAtOnce).map(({ occurrences }) => occurrences))
+  const byItems = addDays(rest.from, Math.floor(itemsAtOnce / mostInDay) - 1)
+  const byRevisions = left ? lastDateOver(left.validFrom) : rest.to
+  const [end = rest.to] = [byItems, byRevisions, rest.to].toSorted()
+  return end > rest.from ? end : rest.from
 }

@@ -25,8 +25,9 @@ export type AnalyticsTotals = {
    * The same for charts: oldest first, from the first day on which something was due, including periods without any.
    */
   completion: Completion[]
-  /** The sums of days that are not summed yet. */
+  /** The sums of days that are not summed yet, of what matches the filter, and of everything. */
   openDays: OpenDaySum[]
+  allOpenDays: OpenDaySum[]
   publicNames: ReadonlyMap<string, string>
 }
 
@@ -52,7 +53,7 @@ export async function reportTotals(request: TotalsRequest): Promise<Result<Analy
   if (!read.ok) return read
   const basis = read.value
   const { selected, dates } = basis
-  const { statistics, unit, periods, summed, openDays } = await addUp(companyId, { basis, names, now })
+  const { statistics, unit, periods, summed, openDays, allOpenDays } = await addUp(companyId, { basis, names, now })
   const before = await rateBefore(companyId, { basis, names, now })
   return ok({
     basis: { ...basis, selected: summed },
@@ -61,6 +62,7 @@ export async function reportTotals(request: TotalsRequest): Promise<Result<Analy
     periods,
     completion: completionOfPeriods(periods, { ...dates, from: later(dates.from, firstDay(selected) ?? '') }, unit),
     openDays,
+    allOpenDays,
     publicNames: names.publicNames,
   })
 }

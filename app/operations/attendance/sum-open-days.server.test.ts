@@ -22,7 +22,7 @@ test('many schedules are compared in parts: none is left out, and other requests
     turnsSeen += 1
     if (!isOver) setImmediate(count)
   })
-  const sums = await sumOpenDays(owner.companyId, { ...basis.value, now })
+  const { openDays: sums } = await sumOpenDays(owner.companyId, { ...basis.value, now })
   isOver = true
   const expected = schedules.map(({ id }) => [id, date])
   expect(sums.map((sum) => [sum.scheduleId, sum.date]).toSorted()).toEqual(expected.toSorted())

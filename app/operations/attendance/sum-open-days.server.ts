@@ -1,7 +1,7 @@
 import type { AnalyticsSchedule } from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { filterItems } from '#app/domain/analytics/analytics-filter.ts'
 import { daySums, type DaySum } from '#app/domain/figures/day-sums.ts'
+import { filterSums } from '#app/domain/analytics/filter-sums.ts'
 import { grouped, splitIntoParts } from '#app/domain/grouped.ts'
 import { addDays, type LocalDates } from '#app/domain/time/local-dates.ts'
 import type { AnalyticsBasis } from './analytics-basis.server.ts'
@@ -9,6 +9,12 @@ import { compareToAddUp, schedulesAtOnce } from './compare-schedules.server.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 
 export type OpenDaySum = DaySum & { scheduleId: string }
+
+export type OpenDays = {
+  /** Those that match the filter. */
+  openDays: OpenDaySum[]
+  allOpenDays: OpenDaySum[]
+}
 
 type OpenDaysQuery = Pick<AnalyticsBasis, 'selected' | 'filter' | 'dates'> & { now: Date }
 
@@ -22,15 +28,18 @@ const daysAtOnce = 31
 export async function sumOpenDays(
   companyId: string,
   { selected, filter, dates, now }: OpenDaysQuery,
-): Promise<OpenDaySum[]> {
-  const sums: OpenDaySum[] = []
+): Promise<OpenDays> {
+  const openDays: OpenDaySum[] = []
+  const allOpenDays: OpenDaySum[] = []
   for (const part of openParts(selected, dates)) {
     await nextTurn(companyId)
     for (const [scheduleId, items] of compareToAddUp(readingSql(), companyId, { ...part, now })) {
-      for (const sum of daySums(filterItems(items, filter))) sums.push({ ...sum, scheduleId })
+      const sums = daySums(items).map((sum) => ({ ...sum, scheduleId }))
+      for (const sum of sums) allOpenDays.push(sum)
+      for (const sum of filterSums(sums, filter)) openDays.push(sum)
     }
   }
-  return sums
+  return { openDays, allOpenDays }
 }
 
 function* openParts(selected: AnalyticsSchedule[], dates: LocalDates) {

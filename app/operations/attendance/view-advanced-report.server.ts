@@ -6,6 +6,8 @@ import { reportTotals, type TotalsRequest } from './report-totals.server.ts'
 type AdvancedReportRequest = TotalsRequest & {
   /** More than how many days make a gap. */
   gapDays: number
+  /** Aborted when the caller has left. */
+  signal?: AbortSignal | undefined
 }
 
 /** With its range, and the days right before that rates are compared with. */
@@ -14,12 +16,13 @@ export type DatedAdvancedReport = AdvancedReport & { dates: LocalDates; before: 
 /** The advanced report of a range. Fails as `reportTotals` and `advancedReport` do. */
 export async function viewAdvancedReport({
   gapDays,
+  signal,
   ...request
 }: AdvancedReportRequest): Promise<Result<DatedAdvancedReport>> {
   const { companyId, now } = request
   const totals = await reportTotals(request)
   if (!totals.ok) return totals
-  const report = await advancedReport(companyId, { totals: totals.value, gapDays, now })
+  const report = await advancedReport(companyId, { totals: totals.value, gapDays, signal, now })
   if (!report.ok) return report
   const { basis, before } = totals.value
   return ok({ ...report.value, dates: basis.dates, before: { from: before.from, to: before.to } })

@@ -20,19 +20,20 @@ type AnalyticsPageRequest = AnalyticsRequest & {
   rates: Paging
   /** Words that the offered choices of long lists contain. */
   words: string
+  /** Aborted when the caller has left. */
+  signal?: AbortSignal | undefined
 }
 
 /**
- * A report with its advanced part and the choices of its filters, a hundred of each at most; `isLong` tells that there are
+ * A report with its advanced part, which is null if the company waits for too many, and the choices of its filters, a hundred of each at most; `isLong` tells that there are
  * more. If the range is invalid, the usual range is shown, and `refused` has the error.
  */
-export async function viewAnalytics({ rates: query, words, gapDays, ...request }: AnalyticsPageRequest) {
+export async function viewAnalytics({ rates: query, words, gapDays, signal, ...request }: AnalyticsPageRequest) {
   const { companyId, filter, now } = request
   const { report, refused } = await reportOrUsual(request)
   if (!report.ok) return report
   const { basis, statistics, before, completion, page } = report.value
-  const advanced = await advancedReport(companyId, { totals: report.value, gapDays, now })
-  if (!advanced.ok) return advanced
+  const advanced = await advancedReport(companyId, { totals: report.value, gapDays, signal, now })
   const choices = await choicesOf(companyId, basis.all)
   const { bySchedule: _, ...figures } = statistics
   return ok({
@@ -41,7 +42,7 @@ export async function viewAnalytics({ rates: query, words, gapDays, ...request }
     dates: basis.dates,
     today: basis.today,
     completion,
-    advanced: advanced.value,
+    advanced: advanced.ok ? advanced.value : null,
     page: { ...page, items: page.items.map(rowOf) },
     choices: offer(choices, { ...filter, words }),
     isLong: Object.values(choices).some(({ length }) => length > mostOffered),

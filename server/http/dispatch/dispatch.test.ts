@@ -2,6 +2,7 @@ import { createRequestHandler, data, redirect } from '@remix-run/node'
 import { beforeEach, expect, test } from 'vitest'
 import { incomingMessage } from '../../../tests/support/requests/incoming-message.ts'
 import { tinyBuild } from '../../../tests/support/requests/tiny-build.ts'
+import type { RequestContext } from '../app-build.ts'
 import { identify } from '../identify/identify.ts'
 import { createDispatch } from './dispatch.ts'
 import { createRouteFinder } from '../identify/route-finder.ts'
@@ -50,12 +51,21 @@ const build = tinyBuild({
       action: end,
     },
   },
+  'routes/long': {
+    path: 'long',
+    module: { handle: { kind: 'page', audience: 'public', takesLong: true }, default: () => null, loader: callerOf },
+  },
+  'routes/short': { path: 'short', module: { default: () => null, loader: callerOf } },
   api: {
     path: 'api/*',
     module: { handle: { kind: 'api', audience: 'mixed', isDirect: true }, loader: end, action: end },
   },
 })
 build.entry.module.handleError = (error) => void reportedErrors.push(String(error))
+
+function callerOf({ context }: { context: RequestContext }) {
+  return { isWatched: context.callerLeft !== undefined }
+}
 
 async function end({ request, params, context }: Parameters<typeof recordedArgs>[0]) {
   receivedArgs.push(await recordedArgs({ request, params, context }))
@@ -107,6 +117,16 @@ test('a bug in an API call is reported to the app, and answered as failed', asyn
   ending = endings['has a bug'] ?? ending
   expect(await dispatch(await incoming('POST', '/api/tasks'), body)).toEqual({ code: 'server.failed' })
   expect(reportedErrors).toEqual(['Error: secret of the house'])
+})
+
+test('only a page that takes long hears of a caller who leaves', async () => {
+  for (const [path, isWatched] of [
+    ['/long', true],
+    ['/short', false],
+  ] as const) {
+    const answer = await dispatch(await incoming('GET', path), undefined)
+    expect(answer instanceof Response && (await answer.text())).toContain(`"isWatched":${isWatched}`)
+  }
 })
 
 async function expectTheSame(method: string, path: string, name: string) {

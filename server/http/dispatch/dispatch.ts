@@ -89,9 +89,10 @@ function isDirect({ route: { handle }, method, path, url }: IncomingRequest): bo
   return handle.isDirect === true && isPlain && (handle.kind === 'api' || method === 'POST')
 }
 
-/** Whether the answer may be a file that takes long to make: that stops when nobody waits for it any more. */
+/** Whether the answer may be a file or a page that takes long to make: that stops when nobody waits for it any more. */
 function mayTakeLong({ method, route }: IncomingRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && route.handle.kind !== 'page'
+  const { kind, takesLong } = route.handle
+  return (method === 'GET' || method === 'HEAD') && (kind !== 'page' || takesLong === true)
 }
 
 /** Remix answers every error with a page and status 500; `failures` notes by the context which of them is a 503. */

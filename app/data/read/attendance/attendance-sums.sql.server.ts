@@ -1,9 +1,7 @@
 import type { Sql, Values } from '#app/data/database.server.ts'
 import type { AnalyticsFilter } from '#app/domain/analytics/analytics-filter.ts'
-import type { TaskDay } from '#app/domain/analytics/gaps.ts'
 import type { SumSpan } from '#app/domain/analytics/sum-spans.ts'
 import type { ScheduleSum } from '#app/domain/figures/company-statistics.ts'
-import type { LocalDates } from '#app/domain/time/local-dates.ts'
 
 type SumsQuery = { scheduleIds: string[]; spans: SumSpan[]; filter: Pick<AnalyticsFilter, 'task' | 'staff'> }
 
@@ -85,20 +83,6 @@ export function listPeriodTotals(sql: Sql, query: SumsQuery): Omit<PeriodSum, 's
     valuesOf(query),
   )
 }
-
-type TaskDaysQuery = { scheduleId: string; task: string | undefined; dates: LocalDates }
-
-/** What was due of each task of a schedule of the company on these days, as far as they are summed, in their order. */
-export function listTaskDays(sql: Sql, companyId: string, { scheduleId, task, dates }: TaskDaysQuery): TaskDay[] {
-  return sql.all<TaskDay>(taskDays, { companyId, scheduleId, task: task ?? null, ...dates })
-}
-
-const taskDays = `
-  SELECT a.scheduleId, a.taskId, a.period AS date, sum(a.completed) AS completed, sum(a.skipped) AS missed
-  FROM Schedule s
-  CROSS JOIN AttendanceSum a ON a.scheduleId = s.id AND a.unit = 'day' AND a.period BETWEEN :from AND :to
-  WHERE s.id = :scheduleId AND +s.companyId = :companyId AND (:task IS NULL OR a.taskId = :task)
-  GROUP BY a.scheduleId, a.period, a.taskId`
 
 /** Without a filter by task or person, the table with one row for all of them will do. */
 function tableFor({ task, staff }: SumsQuery['filter']) {

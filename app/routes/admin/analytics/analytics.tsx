@@ -7,6 +7,7 @@ import { relativeRanges } from '#app/domain/figures/relative-ranges.ts'
 import { pageOf } from '#app/domain/paging.ts'
 import { hasFeature } from '#app/domain/plans/features.ts'
 import { wordsOf } from '#app/domain/list-search.ts'
+import { callerLeftSignal } from '#app/http/context.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
@@ -46,12 +47,17 @@ import { HelpLink } from '#app/ui/help/help-link.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
 
-export const handle = { kind: 'page', audience: 'owner', failedLoad: 'analytics' } satisfies RouteHandle
+export const handle = {
+  kind: 'page',
+  audience: 'owner',
+  takesLong: true,
+  failedLoad: 'analytics',
+} satisfies RouteHandle
 
 /** The query parameter with the page of the schedules' list. */
 const ratesPage = 'rates'
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
   const documentTitle = await pageTitle(request, 'analytics:title')
   if (!hasFeature(plan, 'analytics')) return { documentTitle, isLocked: true as const }
@@ -66,6 +72,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     gapDays: gapDays.ok ? gapDays.value : usualGapDays,
     paging: pageOf(search),
     rates: pageOf(search, { name: ratesPage, pageSize: 50 }),
+    signal: callerLeftSignal(context, request),
     now: new Date(),
   })
   if (!viewed.ok) return pageFailure(viewed.failure)
@@ -82,7 +89,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     statistics: figures,
     before: beforeInWords(before, language),
     completion: completionColumns(completion, language),
-    advanced: advancedInWords(advanced, { dates: view.dates, language }),
+    advanced: advanced && advancedInWords(advanced, { dates: view.dates, language }),
     isGapDaysRefused: !gapDays.ok,
     staff: staffBars(statistics, { t: translatorFor(language, 'attendance'), language }),
     tasks: taskBars(byTask, language),
@@ -143,11 +150,17 @@ export default function Analytics() {
           <AttendanceFigures figures={statistics} />
           {before !== null && <p className="soft">{t('analytics:before', before)}</p>}
           <CompletionSection layout={completion} />
-          <WeakestSection {...advanced.weakest} />
+          {advanced ? (
+            <WeakestSection {...advanced.weakest} />
+          ) : (
+            <Banner tone="bad">{t('errors:server.unavailable')}</Banner>
+          )}
           <ScheduleRates {...rates} name={ratesPage} />
-          <MissedTimesSection grid={advanced.missedTimes} shortened={advanced.shortened} />
-          <PunctualitySection bars={advanced.punctuality} median={advanced.median} shortened={advanced.shortened} />
-          <GapsSection {...advanced.gaps} isRefused={isGapDaysRefused} />
+          {advanced && <MissedTimesSection grid={advanced.missedTimes} shortened={advanced.shortened} />}
+          {advanced && (
+            <PunctualitySection bars={advanced.punctuality} median={advanced.median} shortened={advanced.shortened} />
+          )}
+          {advanced && <GapsSection {...advanced.gaps} isRefused={isGapDaysRefused} />}
           <SharesSection staff={staff} tasks={tasks} missedShared={statistics.missedShared} />
           <p>
             <HelpLink to="figures" />
