@@ -16,6 +16,7 @@ import { alwaysOpen, today } from '#tests/support/schedules/open-schedules.ts'
 import { inDatabaseOf } from '#tests/support/schedules/open-work.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 import { setPhotoPermission } from '#tests/support/stories/photos.ts'
+import { createIssuedDocument } from '#tests/support/stories/issued-document.ts'
 import { noisyJpeg } from '#tests/support/files/pictures.ts'
 import { readDatabase } from '#tests/support/databases/read-database.ts'
 import { isRelease } from '#tests/support/release.ts'
@@ -249,7 +250,11 @@ async function fill() {
   const checkIn = await createCheckIn(owner, { schedule, task, staff: anna, slotAt: `${today(-1)}T12:00` })
   const written = { schedule, task, staff: anna, slotAt: `${today(-1)}T13:00`, comment: 'Seife leer' }
   const comment = await createComment(owner, written)
+  const issued = await createIssuedDocument(owner)
   const ids = {
+    ...issued,
+    deliverieId: issued.deliveryId,
+    form: 'pdf',
     userId: owner.userId,
     taskId: task.id,
     staffId: anna.id,

@@ -4,6 +4,7 @@ import {
   awaitFile,
   insertDelivery,
   insertDocument,
+  markDocumentBegun,
   markDocumentReady,
   type NewFile,
 } from '#app/data/write/reports/issued-documents.sql.server.ts'
@@ -32,6 +33,7 @@ export async function createIssuedDocument(
       now,
     })
     for (const { key } of files) awaitFile(sql, companyId, { key, now })
+    markDocumentBegun(sql, documentId, { beginnings: 1, nextTryAt: now })
     markDocumentReady(sql, { id: documentId, companyId, files, now })
     const to = { recipientId: userId, name: recipient, email: 'anna@example.com', mailId: newId() }
     const linkEndsAt = new Date(now.getTime() + day)

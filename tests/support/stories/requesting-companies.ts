@@ -1,3 +1,4 @@
+import { createIssuedDocument } from './issued-document.ts'
 import { newId } from '#app/data/database.server.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { since, type AnyRequest } from '../requests/all-requests.ts'
@@ -81,7 +82,11 @@ async function createCompany(
   })
   const sessions = await Promise.all(Array.from({ length: count }, () => createSession(owner)))
   const checkInId = checkIns[0]?.id ?? ''
+  const issued = await createIssuedDocument(owner)
   const ids = {
+    ...issued,
+    deliverieId: issued.deliveryId,
+    form: 'pdf',
     userId: owner.userId,
     taskId: task.id,
     staffId: staff.id,
