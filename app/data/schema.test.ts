@@ -15,6 +15,7 @@ const sqlOnly = {
     'CheckIn_scheduleId_slotStartsAt_photo',
     'CheckIn_scheduleId_taskId_slotAt_living',
     'OutboxMail_files_idx',
+    'OutboxMail_plain_idx',
     'Staff_companyId_loginNameKey_living',
     'SupportMessage_userId_unread',
     'User_emailKey_confirmed',

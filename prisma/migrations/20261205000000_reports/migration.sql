@@ -101,7 +101,10 @@ CREATE INDEX "Delivery_mailId_idx" ON "Delivery"("mailId");
 -- The files that a mail attaches: a JSON list of keys. They are read when the mail is sent.
 ALTER TABLE "OutboxMail" ADD COLUMN "fileKeys" TEXT;
 -- Such mails have a turn of their own, so that no other waits for them.
-CREATE INDEX "OutboxMail_files_idx" ON "OutboxMail"("companyId", "nextAttemptAt") WHERE "fileKeys" IS NOT NULL;
+CREATE INDEX "OutboxMail_files_idx" ON "OutboxMail"("companyId", "nextAttemptAt", "attempts", "sentAt", "fileKeys")
+    WHERE "sentAt" IS NULL AND "fileKeys" IS NOT NULL;
+CREATE INDEX "OutboxMail_plain_idx" ON "OutboxMail"("companyId", "nextAttemptAt", "attempts", "sentAt", "fileKeys")
+    WHERE "sentAt" IS NULL AND "fileKeys" IS NULL;
 
 -- The store has a third kind of files. A check can't be changed, so the table is made anew.
 CREATE TABLE "new_Upload" (

@@ -34,21 +34,24 @@ export function findDueMail(sql: Sql, { longestPause, ...query }: DueMailQuery):
 }
 
 /**
- * Reads the texts of this mail alone, because thousands are due after a day without a mail server. An index has the
- * waiting mails by company.
+ * Reads the texts of this mail alone, because thousands are due after a day without a mail server. An index for each kind has
+ * the waiting mails by company; SQLite would choose that of all mails.
  */
-const nextOf = (companies: string, files: string) => `
+const nextOf = (companies: string, { files, index }: { files: string; index: string }) => `
   SELECT id, coalesce(companyId, '') AS companyId, recipient, replyTo, unsubscribeUrl, subject, text, html,
     photoKeys, fileKeys, attempts
   FROM OutboxMail
   WHERE rowid = (
-    SELECT rowid FROM OutboxMail
-    WHERE sentAt IS NULL${companies} AND fileKeys ${files} AND (nextAttemptAt <= :now OR nextAttemptAt > :latest) AND attempts < :maxAttempts
+    SELECT rowid FROM OutboxMail INDEXED BY ${index}
+    WHERE sentAt IS NULL AND fileKeys ${files}${companies}
+      AND (nextAttemptAt <= :now OR nextAttemptAt > :latest) AND attempts < :maxAttempts
     ORDER BY companyId, nextAttemptAt LIMIT 1)`
 
 const isAfter = ' AND companyId > :after'
-const dueAfter = { plain: nextOf(isAfter, 'IS NULL'), withFiles: nextOf(isAfter, 'IS NOT NULL') }
-const dueFirst = { plain: nextOf('', 'IS NULL'), withFiles: nextOf('', 'IS NOT NULL') }
+const plain = { files: 'IS NULL', index: 'OutboxMail_plain_idx' }
+const withFiles = { files: 'IS NOT NULL', index: 'OutboxMail_files_idx' }
+const dueAfter = { plain: nextOf(isAfter, plain), withFiles: nextOf(isAfter, withFiles) }
+const dueFirst = { plain: nextOf('', plain), withFiles: nextOf('', withFiles) }
 
 export type WaitingMail = {
   /** How many are still to be sent and have attempts left. */
