@@ -253,6 +253,8 @@ async function fill() {
   const issued = await createIssuedDocument(owner)
   const ids = {
     ...issued,
+    // Its file is in no bucket.
+    documentId: 'unknown',
     deliverieId: issued.deliveryId,
     form: 'pdf',
     userId: owner.userId,
