@@ -12,9 +12,9 @@ const route = /\/app\/routes\/.*\.tsx?$/
 
 /**
  * The file of the client build that a module goes into. Each file costs a request and is compressed separately, so there
- * are four shared ones: the framework, the owners' layout with what the first page shares with others, code that at least
- * two of the other pages use, and form code. Code of a single page, and other packages with the code that imports them,
- * stay with the pages that use them.
+ * are four shared ones: the framework, the owners' layout with what the first page shares with others, code that pages of at
+ * least two areas use, and form code. Code of a single page or area, and other packages with the code that imports them, stay
+ * with the pages that use them.
  */
 export function clientChunks(): Rollup.GetManualChunk {
   let modules: ReturnType<typeof readGraph> | undefined
@@ -28,13 +28,16 @@ export function clientChunks(): Rollup.GetManualChunk {
     if (forms.test(id)) return 'forms'
     if (modules.users(id) < 2 || modules.needsOtherPackage(id)) return undefined
     if (modules.onFirstPage.has(id)) return 'frame'
-    return modules.isOfForms(id) ? 'forms' : 'shared'
+    if (modules.isOfForms(id)) return 'forms'
+    return modules.areas(id) < 2 ? undefined : 'shared'
   }
 }
 
 function readGraph(ids: string[], importsOf: (id: string) => readonly string[]) {
   const inFrame = reachedFrom(ids.filter((id) => frame.test(id)))
   const ofRoutes = ids.filter((id) => route.test(id)).map((id) => reachedFrom([id]))
+  const areas = new Set(ids.flatMap((id) => areaOf(id) ?? []))
+  const ofAreas = [...areas].map((area) => reachedFrom(ids.filter((id) => areaOf(id) === area)))
   const isOtherPackage = (id: string) =>
     id.includes('/node_modules/') && !framework.test(id) && !forms.test(id) && !inFrame.has(id)
 
@@ -47,7 +50,13 @@ function readGraph(ids: string[], importsOf: (id: string) => readonly string[]) 
     inFrame,
     onFirstPage: reachedFrom(ids.filter((id) => firstPage.test(id))),
     users: (id: string) => ofRoutes.filter((reached) => reached.has(id)).length,
+    areas: (id: string) => ofAreas.filter((reached) => reached.has(id)).length,
     needsOtherPackage: (id: string) => [...reachedFrom([id])].some(isOtherPackage),
     isOfForms: (id: string) => [...reachedFrom([id])].some((each) => forms.test(each)),
   }
+}
+
+/** The folder of a route, such as `admin/reports`. */
+function areaOf(id: string): string | undefined {
+  return /\/app\/routes\/(.*)\/[^/]+\.tsx?$/.exec(id)?.[1]
 }

@@ -20,9 +20,9 @@ test.each(['/login', '/register', '/forgot-password', '/verify-email'])(
 
 test.each([
   ['dashboard/dashboard', 4, 113],
-  ['tasks/tasks', 5, 128],
-  ['attendance/attendance', 5, 128],
-  ['schedules/schedule-new', 6, 138],
+  ['tasks/tasks', 5, 120],
+  ['attendance/attendance', 5, 121],
+  ['schedules/schedule-new', 6, 136],
 ])('an owner’s page, %s, loads at most %d scripts of together %d KB', (route, count, kilobytes) => {
   const scripts = scriptsOf(['root', ...['owner', 'layout', route].map((name) => `routes/admin/${name}`)])
   expect(scripts.length).toBeGreaterThan(2)
