@@ -1,7 +1,7 @@
 import { codeAt } from '#tests/support/app-codes.ts'
 import { someSubscription } from '#tests/support/stories/create-push-device.ts'
 import { bearer, type Parts } from './valid-parts.ts'
-import { person, task, type World } from './world.ts'
+import { person, report, task, type World } from './world.ts'
 
 /** Creates what a valid call uses up, right before it: an occurrence to check in for, a row to delete, an owner to change. */
 export async function prepareParts(parts: Parts, world: World): Promise<Parts> {
@@ -25,6 +25,15 @@ export async function prepareParts(parts: Parts, world: World): Promise<Parts> {
     }
     case 'delete /api/check-ins/{id}/photo':
       return { ...asUser(world.stranger.token, {}), params: { id: world.photographed.id } }
+    case 'get /api/reports/{id}/preview.pdf':
+    case 'get /api/reports/{id}/preview.csv':
+    case 'post /api/reports/{id}/documents': {
+      const { token } = await exporters.next()
+      const { id } = await client.make<{ id: string }>('/api/reports', report, token)
+      return { ...parts, params: { id }, session: bearer(token) }
+    }
+    case 'delete /api/reports/{id}':
+      return forNew(await client.make<{ id: string }>('/api/reports', report, owner.token))
     case 'delete /api/tasks/{id}':
       return forNew(await client.make<{ id: string }>('/api/tasks', task('to go'), owner.token))
     case 'delete /api/group-names/{id}':

@@ -182,7 +182,8 @@ function idsFor(path: string, { owner, refusedWork }: World): string[] {
   if (path.startsWith('/api/recipients') || path.startsWith('/api/devices')) return ['']
   if (path.startsWith('/api/folders')) return owner.folders
   if (path.startsWith('/api/reports')) return owner.reports
-  if (path.startsWith('/api/documents') || path.startsWith('/api/deliveries')) return ['']
+  if (path.startsWith('/api/documents')) return owner.documents
+  if (path.startsWith('/api/deliveries')) return ['']
   if (path.startsWith('/api/sessions')) return owner.sessions
   return path.startsWith('/api/staff') ? owner.staff : owner.schedules
 }

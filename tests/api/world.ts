@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sampleCompanies } from '../../prisma/scenarios.ts'
 import { client, type Client } from './client.ts'
 import { createMailbox } from './mailbox.ts'
@@ -6,7 +7,16 @@ import { someJpeg } from '#tests/support/files/pictures.ts'
 import { createNewOwners, type NewOwners } from './new-owners.ts'
 
 type Ids = Record<
-  'tasks' | 'staff' | 'schedules' | 'checkIns' | 'groupNames' | 'folders' | 'reports' | 'sessions' | 'comments',
+  | 'tasks'
+  | 'staff'
+  | 'schedules'
+  | 'checkIns'
+  | 'groupNames'
+  | 'folders'
+  | 'reports'
+  | 'documents'
+  | 'sessions'
+  | 'comments',
   string[]
 >
 export type Account = Ids & { token: string; userId: string; email: string; password: string }
@@ -91,8 +101,8 @@ async function signIn(calls: Client, credentials: { email: string; password: str
   const { id: groupName } = await calls.make<{ id: string }>('/api/group-names', { name: crypto.randomUUID() }, token)
   const order = { selection: 'chosen', ids: schedules.slice(0, 1), month: '2026-11' }
   const { id: folder } = await calls.make<{ id: string }>('/api/folders', order, token)
-  const contents = { selection: 'all', period: 'day', parts: ['figures'], language: 'de', form: 'pdf', rhythm: 'none' }
-  const { id: report } = await calls.make<{ id: string }>('/api/reports', { name: 'Tag', ...contents }, token)
+  const { id: reportId } = await calls.make<{ id: string }>('/api/reports', report, token)
+  const document = await sendReport(calls, reportId, token)
   const { id: session } = await calls.newSession(credentials)
   const { email, password } = credentials
   const ids = {
@@ -102,11 +112,36 @@ async function signIn(calls: Client, credentials: { email: string; password: str
     checkIns,
     groupNames: [groupName],
     folders: [folder],
-    reports: [report],
+    reports: [reportId],
+    documents: [document],
     sessions: [session],
     comments: [] as string[],
   }
   return { token, userId: user.id, email, password, ...ids }
+}
+
+/** A report as PDF and CSV, as the API takes it. */
+export const report = {
+  name: 'Tag',
+  selection: 'all',
+  period: 'day',
+  parts: ['figures'],
+  columns: ['slotAt'],
+  language: 'de',
+  form: 'both',
+  rhythm: 'none',
+}
+
+/** Sends a report, waits until it is made, and returns the id of the document. */
+async function sendReport(calls: Client, reportId: string, token: string): Promise<string> {
+  const path = `/api/reports/${reportId}/documents`
+  const { id } = await calls.make<{ id: string }>(path, {}, token)
+  for (;;) {
+    const { items } = await calls.read<{ items: { state: string }[] }>(path, token)
+    if (items.every(({ state }) => state === 'ready')) return id
+    if (items.some(({ state }) => state === 'failed')) throw new Error('The report was not made')
+    await setTimeout(200)
+  }
 }
 
 async function workWithPhotos(calls: Client, owner: Account, name: string): Promise<Work> {
