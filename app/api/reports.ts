@@ -1,18 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import {
-  listDocuments,
-  type DocumentOfReport as DocumentRow,
-} from '#app/data/read/reports/issued-documents.sql.server.ts'
+import { listDocuments } from '#app/data/read/reports/issued-documents.sql.server.ts'
 import { findReport, listReports } from '#app/data/read/reports/reports.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { csvColumns } from '#app/domain/attendance/csv-columns.ts'
-import { fail, isErrorCode, ok, type Result } from '#app/domain/errors.ts'
-import { folderStates } from '#app/domain/folders/folder-work.ts'
-import { selections } from '#app/domain/folders/selections.ts'
-import { languageCodes } from '#app/domain/language-codes.ts'
-import { pick } from '#app/domain/pick.ts'
-import { fileForms, reportForms, reportParts, reportPeriods, reportRhythms } from '#app/domain/reports/kinds.ts'
-import type { Report } from '#app/domain/reports/report.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { fileForms } from '#app/domain/reports/kinds.ts'
 import { reportSchema } from '#app/domain/reports/schema.ts'
 import { csvType, pdfType } from '#app/http/file-answer.server.ts'
 import { endReport } from '#app/operations/reports/end-report.server.ts'
@@ -22,77 +13,10 @@ import { readIssuedFile } from '#app/operations/reports/read-issued-file.server.
 import { addReport, changeReport } from '#app/operations/reports/save-report.server.ts'
 import { takeLinkBack } from '#app/operations/reports/take-link-back.server.ts'
 import { apiArea } from './calls/api-area.ts'
-import { id, idParams, instant, named } from './calls/declaration.ts'
+import { id, idParams, named } from './calls/declaration.ts'
 import { fileCall } from './calls/file-call.ts'
 import { ownerCall } from './calls/owner-call.ts'
-import { errorCode } from './document/failure-shape.ts'
-
-const date = z.string().openapi({ pattern: String.raw`^\d{4}-\d\d-\d\d$`, example: '2026-11-01' })
-
-const reportShape = z
-  .object({
-    id,
-    name: z.string(),
-    selection: z.enum(selections),
-    selectionName: z.string().nullable().openapi({ description: 'The name of the chosen group or location' }),
-    scheduleIds: z.array(id).openapi({ description: 'The chosen schedules' }),
-    period: z.enum(reportPeriods).openapi({ description: 'The last whole one before it is sent, or `own` days' }),
-    from: date.nullable(),
-    to: date.nullable(),
-    parts: z.array(z.enum(reportParts)).openapi({ description: 'What is in the PDF' }),
-    columns: z.array(z.enum(csvColumns)).openapi({ description: 'Of the CSV' }),
-    logo: z.boolean(),
-    language: z.enum(languageCodes),
-    form: z.enum(reportForms),
-    rhythm: z.enum(reportRhythms).openapi({ description: '`none`: only by hand' }),
-    weekday: z.int().openapi({ description: 'From 1, Monday, for `weekly`' }),
-    monthDay: z.int().openapi({ description: 'For `monthly`; the last day of a shorter month' }),
-    sendTime: z.string().openapi({ description: 'In `timezone`', example: '06:00' }),
-    timezone: z.string().nullable().openapi({ description: 'Null means Europe/Berlin' }),
-    recipientIds: z.array(id),
-    nextIssueAt: instant.nullable().openapi({ description: 'When it comes next by itself' }),
-    createdAt: instant,
-    endedAt: instant.nullable(),
-  })
-  .openapi('Report')
-
-const fileShape = z
-  .object({
-    form: z.enum(fileForms),
-    bytes: z.int(),
-    sha256: z.string().openapi({ description: 'The hash of the file, in hex' }),
-  })
-  .openapi('IssuedFile')
-
-const deliveryShape = z
-  .object({
-    id,
-    name: z.string(),
-    email: z.string(),
-    createdAt: instant,
-    sentAt: instant.nullable().openapi({ description: 'When the mail server took it' }),
-    refusedAt: instant.nullable(),
-    linkEndsAt: instant.nullable().openapi({ description: 'Null where the files were attached' }),
-    withdrawnAt: instant.nullable().openapi({ description: 'When the link was taken back' }),
-  })
-  .openapi('Delivery')
-
-const documentShape = z
-  .object({
-    id,
-    number: z.int().openapi({ description: 'Of all documents of the company, from 1' }),
-    name: z.string().openapi({ description: 'The name of the report on that day' }),
-    from: date,
-    to: date,
-    byHand: z.boolean(),
-    state: z.enum(folderStates),
-    failure: errorCode.nullable().openapi({ description: 'Why it was not made' }),
-    createdAt: instant,
-    finishedAt: instant.nullable(),
-    files: z.array(fileShape),
-    deliveries: z.array(deliveryShape),
-  })
-  .openapi('IssuedDocument')
+import { documentJson, documentShape, reportJson, reportShape } from './shapes/report-shapes.ts'
 
 /** Reports that come by themselves, and what was sent. */
 export const reportsApi = apiArea()
@@ -276,54 +200,4 @@ for (const form of fileForms) {
 function reportAnswer(companyId: string, reportId: string): Result<ReturnType<typeof reportJson>> {
   const report = findReport(readingSql(), companyId, reportId)
   return report ? ok(reportJson(report)) : fail('report.notFound')
-}
-
-function reportJson(report: Report) {
-  const { fromDate, toDate, withLogo, nextIssueAt, createdAt, archivedAt } = report
-  return {
-    ...pick(report, [
-      'id',
-      'name',
-      'selection',
-      'selectionName',
-      'scheduleIds',
-      'period',
-      'parts',
-      'columns',
-      'language',
-      'form',
-      'rhythm',
-      'weekday',
-      'monthDay',
-      'sendTime',
-      'timezone',
-      'recipientIds',
-    ]),
-    from: fromDate,
-    to: toDate,
-    logo: withLogo,
-    nextIssueAt: nextIssueAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    endedAt: archivedAt?.toISOString() ?? null,
-  }
-}
-
-function documentJson({ fromDate, toDate, failure, createdAt, finishedAt, deliveries, ...document }: DocumentRow) {
-  return {
-    ...pick(document, ['id', 'number', 'name', 'byHand', 'state']),
-    files: document.files.map((file) => pick(file, ['form', 'bytes', 'sha256'])),
-    from: fromDate,
-    to: toDate,
-    failure: failure !== null && isErrorCode(failure) ? failure : null,
-    createdAt: createdAt.toISOString(),
-    finishedAt: finishedAt?.toISOString() ?? null,
-    deliveries: deliveries.map((delivery) => ({
-      ...pick(delivery, ['id', 'name', 'email']),
-      createdAt: delivery.createdAt.toISOString(),
-      sentAt: delivery.sentAt?.toISOString() ?? null,
-      refusedAt: delivery.refusedAt?.toISOString() ?? null,
-      linkEndsAt: delivery.linkEndsAt?.toISOString() ?? null,
-      withdrawnAt: delivery.withdrawnAt?.toISOString() ?? null,
-    })),
-  }
 }

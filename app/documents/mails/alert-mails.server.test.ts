@@ -2,38 +2,12 @@ import { expect, test } from 'vitest'
 import type { Comment } from '#app/domain/comments/comment.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { readPage } from '#tests/support/requests/page.ts'
+import { comment, slot } from '#tests/support/stories/told-alerts.ts'
 import { withoutPhoto } from './mail-layout.ts'
 import type { ToldSlot } from './alert-content.server.ts'
 import { alertMail } from './alert-mails.server.ts'
 
-const slot: ToldSlot = {
-  scheduleId: '0123456789abcdef',
-  title: 'Gäste-WC',
-  location: 'UG',
-  timezone: null,
-  startsAt: new Date('2026-11-20T13:00:00Z'),
-  closedAt: new Date('2026-11-20T13:05:00Z'),
-  tasks: ['Boden', 'Seife'],
-  staff: ['Anna K.'],
-  madeUpAt: null,
-}
 const now = new Date('2026-11-20T13:05:01Z')
-const comment: Comment = {
-  id: 'fedcba9876543210',
-  scheduleId: '0123456789abcdef',
-  title: 'Gäste-WC',
-  location: 'UG',
-  timezone: 'Europe/Berlin',
-  signature: 'Anna K.',
-  tasks: ['Boden', 'Seife'],
-  slotAt: '2026-11-20T14:00',
-  createdAt: new Date('2026-11-20T13:02:00Z'),
-  text: 'Seife leer',
-  photoKey: null,
-  doneAt: null,
-  doneBy: null,
-  doneNote: null,
-}
 type Options = { language?: string; count?: number; comments?: Comment[]; commentCount?: number }
 const mailOf = (
   slots: ToldSlot[],

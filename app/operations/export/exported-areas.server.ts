@@ -1,6 +1,5 @@
+import { exportedColumns, exportedTranslation } from '#app/data/read/export/exported-columns.ts'
 import {
-  exportedColumns,
-  exportedTranslation,
   listExported,
   listExportedTranslations,
   listNextExported,

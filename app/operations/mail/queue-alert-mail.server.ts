@@ -6,7 +6,8 @@ import { insertMail } from '#app/data/write/mail/outbox.sql.server.ts'
 import { alertMail } from '#app/documents/mails/alert-mails.server.ts'
 import type { Comment } from '#app/domain/comments/comment.ts'
 
-type AlertsInMail = {
+/** What a recipient is told; `counts` are all missed slots and comments, the lists those that are named. */
+export type QueuedAlerts = {
   recipient: ToldRecipient
   slots: DueSlot[]
   comments: Comment[]
@@ -14,8 +15,8 @@ type AlertsInMail = {
   now: Date
 }
 
-/** Queues one mail to a recipient about missed slots and comments; `counts` are all of them, the lists those that it has. */
-export function mailAlerts(sql: Sql, { recipient, ...told }: AlertsInMail) {
+/** Queues one mail to a recipient about missed slots and comments. */
+export function mailAlerts(sql: Sql, { recipient, ...told }: QueuedAlerts) {
   const { id: recipientId, companyId, email, language } = recipient
   const unsubscribeUrl = alertAddress(recipient)
   const mail = alertMail({ ...told, language, origin: settings().APP_ORIGIN, lessUrl: unsubscribeUrl })

@@ -1,6 +1,7 @@
 import { afterEach } from 'vitest'
 import { forgetSettings } from '#app/config/settings.server.ts'
 import { database } from '#app/data/database.server.ts'
+import { insertPushMessage } from '#app/data/write/push/push-messages.sql.server.ts'
 import { addPushDevice } from '#app/operations/push/add-push-device.server.ts'
 import { startPushService, type PushAnswer } from '../outside/push-service.ts'
 import type { Owner } from './factories.ts'
@@ -19,7 +20,7 @@ export function usePushServices() {
     trust([])
   })
 
-  return { start, addDevice, devices, messages }
+  return { start, addDevice, devices, messages, queue }
 
   async function start(answer?: (path: string) => PushAnswer): Promise<Service> {
     const service = await startPushService(answer)
@@ -37,6 +38,17 @@ export function usePushServices() {
     await database().atomically((sql) => sql.run('DELETE FROM PushMessage WHERE deviceId = :id', { id }))
     return id
   }
+}
+
+/** A notification as it is queued, without its device. */
+export const text = { language: 'de', title: 'Nicht erledigt: Gäste-WC', body: 'Ort: UG', path: '/schedules/x' }
+
+export const now = new Date('2026-11-20T14:00:00Z')
+
+export const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+function queue(deviceId: string, title = text.title, at = now) {
+  return database().atomically((sql) => insertPushMessage(sql, { ...text, title, deviceId, now: at }))
 }
 
 function trust(origins: string[]) {

@@ -1,0 +1,33 @@
+import type { ToldSlot } from '#app/documents/mails/alert-content.server.ts'
+import type { Comment } from '#app/domain/comments/comment.ts'
+
+/** A missed slot as a mail or a notification tells it. */
+export const slot: ToldSlot = {
+  scheduleId: '0123456789abcdef',
+  title: 'Gäste-WC',
+  location: 'UG',
+  timezone: null,
+  startsAt: new Date('2026-11-20T13:00:00Z'),
+  closedAt: new Date('2026-11-20T13:05:00Z'),
+  tasks: ['Boden', 'Seife'],
+  staff: ['Anna K.'],
+  madeUpAt: null,
+}
+
+/** What staff wrote, as they tell it. */
+export const comment: Comment = {
+  id: 'fedcba9876543210',
+  scheduleId: '0123456789abcdef',
+  title: 'Gäste-WC',
+  location: 'UG',
+  timezone: 'Europe/Berlin',
+  signature: 'Anna K.',
+  tasks: ['Boden', 'Seife'],
+  slotAt: '2026-11-20T14:00',
+  createdAt: new Date('2026-11-20T13:02:00Z'),
+  text: 'Seife leer',
+  photoKey: null,
+  doneAt: null,
+  doneBy: null,
+  doneNote: null,
+}
