@@ -9,6 +9,7 @@ import { minute } from '#app/domain/time/durations.ts'
 import { folderFiles } from '#app/gateways/folders/folder-files.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { mailFolderEnd } from '#app/operations/mail/queue-folder-mail.server.ts'
+import { runningClock } from '#app/operations/turns/running-clock.server.ts'
 import { filesOfFolder } from './files-of-folder.server.ts'
 import { makeRoom } from './make-room.server.ts'
 
@@ -26,7 +27,7 @@ type Making = {
  * and never ended has failed. If that took longer than a minute, the user gets a mail.
  */
 export async function makeFolder(id: string, { now, signal }: Making): Promise<void> {
-  const clock = clockFrom(now)
+  const clock = runningClock(now)
   const folder = findUnfinished(readingSql(), id)
   if (!folder || signal.aborted) return
   const made = folder.beginnings < mostBeginnings ? await begin(folder, { clock, signal }) : fail('document.notMade')
@@ -72,10 +73,4 @@ async function begin(folder: OrderedFolder, { clock, signal }: Beginning): Promi
     if (!signal.aborted) log().error({ error, folder: id }, 'folder not written')
     return fail('document.notMade')
   }
-}
-
-/** A clock that shows `now` at the call. */
-function clockFrom(now: Date): () => Date {
-  const startedAt = performance.now()
-  return () => new Date(now.getTime() + performance.now() - startedAt)
 }
