@@ -67,9 +67,12 @@ function isWaiting({ byHand, dueAt, toDate }: OrderedDocument, { timezone }: Rep
 type Outcome = { made: Result<MadeFiles>; now: Date }
 
 function end(sql: Sql, document: OrderedDocument, { made, now }: Outcome): void {
-  const { id, companyId, reportId } = document
+  const { id, companyId, reportId, dueAt } = document
   const beginnings = document.beginnings + 1
   const after = (wait: number) => new Date(now.getTime() + wait)
+  // The server's own lack, of a place in the queue or a store that answers, does not count as a beginning.
+  if (!made.ok && isPassing(made.failure) && now.getTime() - dueAt.getTime() < longestWait)
+    return putDocumentOff(sql, id, { beginnings: document.beginnings, nextTryAt: after(pause) })
   if (!made.ok && isTriedAgain(made.failure) && beginnings < mostBeginnings)
     return putDocumentOff(sql, id, { beginnings, nextTryAt: after(pause) })
   const report = findReport(sql, companyId, reportId)
@@ -84,7 +87,12 @@ function end(sql: Sql, document: OrderedDocument, { made, now }: Outcome): void 
   if (markDocumentReady(sql, { id, companyId, files, now })) mailDocument(sql, document, { report, files, now })
 }
 
+/** What passes by itself. */
+function isPassing({ code }: Failure): boolean {
+  return code === 'document.busy' || code === 'server.unavailable'
+}
+
 /** What may be gone by the next time: not a report that is too long. */
-function isTriedAgain({ code }: Failure): boolean {
-  return ['document.busy', 'document.notMade', 'server.unavailable', 'report.noRoom'].includes(code)
+function isTriedAgain(failure: Failure): boolean {
+  return isPassing(failure) || failure.code === 'document.notMade' || failure.code === 'report.noRoom'
 }

@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
+import { forgetSettings } from '#app/config/settings.server.ts'
 import { database } from '#app/data/database.server.ts'
 import { hasWaitingMail } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
@@ -7,6 +9,8 @@ import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { makeIssuedDocument } from '#app/operations/reports/make-issued-document.server.ts'
 import { orderDueDocuments } from '#app/operations/reports/order-document.server.ts'
 import { waitingMails } from '#tests/support/mails/mails.ts'
+import { send } from '#tests/support/requests/app.ts'
+import { readPage } from '#tests/support/requests/page.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import {
   createOwner,
@@ -172,4 +176,33 @@ test('a report that is too long is refused in words, at the preview and when it 
       .map(({ text }) => text)
       .join(),
   ).toContain('Zeitraum')
+})
+
+test('while the store takes nothing, a document waits, and is not given up', async () => {
+  const id = await reportDue()
+  const uploads = process.env['UPLOADS_DIR']
+  // Below a file there can be no folder.
+  useUploads(fileURLToPath(import.meta.url))
+  for (let tries = 0; tries < 5; tries += 1) await makeDueReports({ now: later(tries * 16 * minute) })
+  expect(await documentsOf(id)).toMatchObject([{ state: 'waiting' }])
+  useUploads(uploads)
+  await makeDueReports({ now: later(2 * hour) })
+  expect(await documentsOf(id)).toMatchObject([{ state: 'ready' }])
+})
+
+function useUploads(directory = '') {
+  process.env['UPLOADS_DIR'] = directory
+  forgetSettings()
+}
+
+test('of a report about many schedules the pages name the first', async () => {
+  const [task, staff] = [await createTask(owner), await createStaff(owner)]
+  const tasks = [{ taskId: task.id, staffIds: [staff.id] }]
+  const ids = []
+  for (let index = 0; index < 8; index += 1)
+    ids.push((await createSchedule(owner, { title: `Raum ${index}`, tasks })).id)
+  await reportDue({ selection: 'chosen', ids })
+  const page = await readPage(send('/reports', { cookie: owner.token }))
+  expect(page.text).toContain('Raum 4')
+  expect(page.text).not.toContain('Raum 5')
 })

@@ -28,7 +28,7 @@ import { Section } from '#app/ui/layout/section.tsx'
 import { LockedFeature } from '#app/ui/plan/limits/locked-feature.tsx'
 import { IssuedDocuments } from '#app/ui/reports/issued-documents.tsx'
 import { ReportFacts } from '#app/ui/reports/report-facts.tsx'
-import { shownDocument, shownReport } from './shown-report.server.ts'
+import { namedSchedules, shownDocument, shownReport } from './shown-report.server.ts'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 export const headers = pageHeaders
@@ -45,7 +45,11 @@ export async function loader({ request, params: { reportId = '' } }: LoaderFunct
   const documents = listed.slice(0, mostListed).map((document) => shownDocument(document, { language, now }))
   const people = listRecipientNames(readingSql(), companyId)
   return {
-    report: shownReport(report, { language, people, titles: mapTitles(readingSql(), companyId, report.scheduleIds) }),
+    report: shownReport(report, {
+      language,
+      people,
+      titles: mapTitles(readingSql(), companyId, namedSchedules([report])),
+    }),
     isIncluded: hasFeature(plan, 'reports'),
     periodNow: formatPeriod(reportDates(report, issueDate(now, report.timezone)), language),
     documents,

@@ -18,7 +18,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { RowHead, Table } from '#app/ui/list/table.tsx'
 import { LockedFeature } from '#app/ui/plan/limits/locked-feature.tsx'
-import { shownReport } from './shown-report.server.ts'
+import { namedSchedules, shownReport } from './shown-report.server.ts'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 export const headers = pageHeaders
@@ -28,11 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = await languageOf(request)
   const people = listRecipientNames(readingSql(), companyId)
   const all = listReports(readingSql(), companyId)
-  const titles = mapTitles(
-    readingSql(),
-    companyId,
-    all.flatMap(({ scheduleIds }) => scheduleIds),
-  )
+  const titles = mapTitles(readingSql(), companyId, namedSchedules(all))
   const last = mapLastDocuments(readingSql(), companyId)
   const reports = all.map((report) => {
     const instant = last.get(report.id)

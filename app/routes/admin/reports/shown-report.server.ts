@@ -1,6 +1,7 @@
 import type { DocumentOfReport } from '#app/data/read/reports/issued-documents.sql.server.ts'
 import { isErrorCode } from '#app/domain/errors.ts'
 import type { Report } from '#app/domain/reports/report.ts'
+import { shortened } from '#app/domain/texts/shortened.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { folderInWords } from '#app/i18n/folder-words.ts'
 import { formatDate, formatDateTime } from '#app/i18n/format-dates.ts'
@@ -12,8 +13,16 @@ import { languages } from '#app/i18n/languages.ts'
 import { reportRhythmInWords } from '#app/i18n/report-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 
+/** How many of its schedules a report is shown with. */
+const mostNamed = 5
+
 type Reader = { language: Language; now: Date }
 type Person = { id: string; name: string }
+
+/** The ids of the schedules that these reports are shown with. */
+export function namedSchedules(reports: Report[]): string[] {
+  return reports.flatMap(({ scheduleIds }) => scheduleIds.slice(0, mostNamed + 1))
+}
 
 /** A report in words, formatted on the server: a browser may format otherwise, and would render the page again. */
 export function shownReport(
@@ -24,7 +33,10 @@ export function shownReport(
   const { id, name, period, fromDate, toDate, parts, form, rhythm, nextIssueAt, archivedAt, timezone } = report
   const timeZone = timezone ?? defaultTimeZone
   const names = people.filter((person) => report.recipientIds.includes(person.id)).map((person) => person.name)
-  const schedules = report.scheduleIds.map((scheduleId) => titles.get(scheduleId) ?? '')
+  const schedules = shortened(
+    report.scheduleIds.slice(0, mostNamed + 1).map((scheduleId) => titles.get(scheduleId) ?? ''),
+    mostNamed,
+  )
   return {
     id,
     name,
