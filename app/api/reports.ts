@@ -18,7 +18,7 @@ import { fileCall } from './calls/file-call.ts'
 import { ownerCall } from './calls/owner-call.ts'
 import { documentJson, documentShape, reportJson, reportShape } from './shapes/report-shapes.ts'
 
-/** Reports that come by themselves, and what was sent. */
+/** Automatic reports, and what was sent. */
 export const reportsApi = apiArea()
 
 const refusedReports = [
@@ -46,9 +46,9 @@ ownerCall(reportsApi, {
   path: '/api/reports',
   summary: 'Add a report',
   description:
-    'A report tells of what was due and done in some days: those of its `period` before it is sent. It comes by its `rhythm` to ' +
-    'its recipients, users and people of `/api/recipients` who have confirmed. Of `group`, `location` and `ids` the one that ' +
-    '`selection` names counts.',
+    'A report shows what was due and done on the days that its `period` covers. It is sent as often as its `rhythm` says, to ' +
+    'users and to people of `/api/recipients` who have confirmed. Of `group`, `location` and `ids`, only the one that ' +
+    '`selection` names is used.',
   body: named('NewReport', reportSchema),
   answer: { status: 201, description: 'The report', shape: reportShape },
   refusedWith: [...refusedReports, 'report.tooMany', 'request.enoughForOneDay'],
@@ -87,7 +87,7 @@ ownerCall(reportsApi, {
   method: 'delete',
   path: '/api/reports/{id}',
   summary: 'End a report',
-  description: 'It comes no more; what was sent stays for 24 months.',
+  description: 'It is no longer sent; what was sent is kept for 24 months.',
   params: idParams,
   answer: { status: 204, description: 'It has ended' },
   refusedWith: ['report.notFound'],

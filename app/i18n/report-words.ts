@@ -3,7 +3,7 @@ import type { IssueRule } from '#app/domain/reports/issue-times.ts'
 import { weekdayNames } from './calendar-names.ts'
 import type { Language } from './languages.ts'
 
-/** When a report comes by itself, in words: "jede Woche, Montag, 06:00". */
+/** How often a report is sent, in words: "jede Woche, Montag, 06:00". */
 export function reportRhythmInWords(
   t: TFunction,
   language: Language,

@@ -99,7 +99,7 @@ export const downgradeShape = z
       .openapi({ description: 'The schedules that would become drafts as of now' }),
     reports: z
       .array(z.string())
-      .openapi({ description: 'The names of the reports that would no longer come by themselves' }),
+      .openapi({ description: 'The names of the reports that would no longer be sent automatically' }),
   })
   .openapi('Downgrade')
 

@@ -17,6 +17,6 @@ export function filesOf(form: ReportForm): FileForm[] {
   return form === 'both' ? [...fileForms] : [form]
 }
 
-/** When a report comes by itself; `none` only by hand. */
+/** How often a report is sent; `none`: only by hand. */
 export const reportRhythms = ['none', 'daily', 'weekly', 'monthly'] as const
 export type ReportRhythm = (typeof reportRhythms)[number]

@@ -36,7 +36,7 @@ export const pause = hour / 4
 export const mostBeginnings = 3
 
 /**
- * How long a document that comes by itself waits for windows to close that reach beyond its days, and how often it looks: the
+ * How long an automatic document waits for windows to close that reach beyond its days, and how often it looks: the
  * distance of the farthest zones and the longest window.
  */
 export const longestWait = 38 * hour

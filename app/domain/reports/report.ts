@@ -4,7 +4,7 @@ import type { LanguageCode } from '#app/domain/language-codes.ts'
 import type { IssueRule } from './issue-times.ts'
 import type { ReportForm, ReportPart, ReportPeriod } from './kinds.ts'
 
-/** A saved definition of a document that comes by itself, or by hand. */
+/** A saved definition of a document that is sent automatically, or by hand. */
 export type Report = IssueRule & {
   id: string
   name: string

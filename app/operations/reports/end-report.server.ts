@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 
 type Ending = { companyId: string; id: string; now: Date }
 
-/** Ends a report: it comes no more, and its documents stay. Fails with `report.notFound`. Returns the name. */
+/** Ends a report: it is no longer sent, and its documents stay. Fails with `report.notFound`. Returns the name. */
 export async function endReport({ companyId, id, now }: Ending): Promise<Result<{ name: string }>> {
   return database().atomically((sql) => {
     const report = findReport(sql, companyId, id)

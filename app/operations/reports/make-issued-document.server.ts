@@ -26,7 +26,7 @@ type Making = {
 
 /**
  * Makes an ordered document and queues the mails to its recipients in the job that notes it as ready. One that could not be made
- * is tried again, three times in all, then the owner is told why. One that comes by itself waits until what it tells is
+ * is tried again, three times in all, then the owner is told why. One that is sent automatically waits until what it tells is
  * final, 38 hours at most.
  */
 export async function makeIssuedDocument(id: string, { clock, signal }: Making): Promise<void> {

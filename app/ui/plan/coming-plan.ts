@@ -8,6 +8,6 @@ export type ComingPlan = {
   /** When. */
   at: Date
   drafts: { id: string; title: string; location: string }[]
-  /** The names of the reports that no longer come by themselves. */
+  /** The names of the reports that are no longer sent automatically. */
   reports: string[]
 }

@@ -4,7 +4,7 @@ import type { ComingPlan } from './coming-plan.ts'
 
 const mostNamed = 5
 
-/** The reports that no longer come by themselves with a smaller plan. */
+/** The reports that are no longer sent automatically with a smaller plan. */
 export function PausedReports({ reports }: Pick<ComingPlan, 'reports'>) {
   const { t } = useTranslation('plans')
   if (reports.length === 0) return null

@@ -158,16 +158,16 @@ test('each hour has a number on its colour, and all figures are a table', async 
     ],
   ])
   const { text, rows: figures } = await pageOf(`?${story.range}`)
-  expect(text).toMatch(/Most is missing on \w+day in the hour from 14:00: 50%, 1 of 2\./)
+  expect(text).toMatch(/Most was missed on \w+day in the hour from 14:00: 50%, 1 of 2\./)
   expect(figures).toContainEqual(expect.objectContaining({ Time: '14:00', Due: '2', 'Not done': '1', Percent: '50' }))
 })
 
 test('punctuality has a median and a bar for each span from the first to the last check-in', async () => {
   const { text, rows } = await pageOf(`?${story.range}`)
   expect(text).toContain('The middle check-in (median) comes exactly at the due time.')
-  const spans = rows.filter((row) => row['To the due time'] !== undefined)
+  const spans = rows.filter((row) => row['Compared with the due time'] !== undefined)
   expect(
-    spans.map((row) => [row['To the due time']?.replaceAll('\u00a0', ' '), row['Check-ins'], row['Share']]),
+    spans.map((row) => [row['Compared with the due time']?.replaceAll('\u00a0', ' '), row['Check-ins'], row['Share']]),
   ).toEqual([
     ['On time: at most 5 minutes before or after', '2', '66%'],
     ['5 to 15 minutes after', '0', '0%'],

@@ -182,7 +182,7 @@ test(
 )
 
 test(
-  'one that comes by itself waits until its windows have closed; by hand it comes at once',
+  'an automatic one waits until its windows have closed; one sent by hand is made at once',
   { timeout: 60_000 },
   async () => {
     const task = await createTask(owner)

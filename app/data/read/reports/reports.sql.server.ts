@@ -53,7 +53,7 @@ const lastDocuments = `
     SELECT rowid FROM IssuedDocument WHERE reportId = r.id ORDER BY createdAt DESC LIMIT 1)
   WHERE r.companyId = :companyId`
 
-/** The names of the reports of a company that come by themselves. */
+/** The names of the reports of a company that are sent automatically. */
 export function listSentReportNames(sql: Sql, companyId: string): string[] {
   return sql.all<{ name: string }>(sentByThemselves, { companyId }).map(({ name }) => name)
 }
