@@ -1,6 +1,5 @@
 import { readEnvironmentFile } from './environment-file.ts'
 import { program } from './program.ts'
-import { run } from './start-server.ts'
 
 const usage = {
   usage: 'npm start',
@@ -10,5 +9,7 @@ const usage = {
 await program(usage, async () => {
   readEnvironmentFile()
   process.env['NODE_ENV'] = 'production'
+  // React chooses its production code by NODE_ENV when it is loaded.
+  const { run } = await import('./start-server.ts')
   await run()
 })

@@ -22,11 +22,12 @@ beforeAll(async () => {
   })
 })
 
-/** The parts that only owners need, by a pattern for the addresses of their modules. */
+/** The parts that a server for staff needs none of, by a pattern for the addresses of their modules. */
 const heavy = {
   queryCompiler: /query_compiler/,
   pictures: /\/node_modules\/sharp\//,
   documents: /\/node_modules\/(@react-pdf|pdfkit|fontkit|@expo-google-fonts)\/|\/make-documents\.js$/,
+  development: /\/node_modules\/.*\.development\.js$/,
   testPayments: /\/node_modules\/msw\/|\/(test-payments|answer-page)\.js$/,
 }
 
@@ -46,6 +47,11 @@ test('a server that only staff use loads no query compiler, no drawing code and 
     ...standInCalls,
   ])
   expect(loaded).toEqual([])
+})
+
+test('a server that was started without NODE_ENV loads React’s production code alone', async () => {
+  const home: Call = { request: { method: 'GET', path: '/login' }, answer: 200 }
+  expect(await loadedBy('no environment', () => [home], { ...stripeKeys, NODE_ENV: '' })).toEqual([])
 })
 
 test('no server loads code that makes documents, whatever an owner requests', async () => {
