@@ -111,6 +111,7 @@ export default [
 
   route('schedules/:scheduleId/attendance.pdf', 'routes/files/attendance-pdf.ts'),
   route('schedules/:scheduleId/attendance.csv', 'routes/files/attendance-csv.ts'),
+  route('digest.pdf', 'routes/files/digest-pdf.ts'),
   route('analytics.csv', 'routes/files/analytics-csv.ts'),
   route('reports/preview', 'routes/files/report-preview.ts'),
   route('reports/:reportId/preview', 'routes/files/report-preview.ts', { id: 'stored-report-preview' }),

@@ -14,6 +14,7 @@ import { checkInsApi } from './check-ins.ts'
 import { commentsApi } from './comments.ts'
 import { companyApi } from './company.ts'
 import { devicesApi } from './devices.ts'
+import { digestsApi } from './digests.ts'
 import { foldersApi } from './folders.ts'
 import { reportsApi } from './reports.ts'
 import { googleApi } from './google.ts'
@@ -64,6 +65,7 @@ const areas = {
     .route('/', attendanceFilesApi)
     .route('/', foldersApi)
     .route('/', reportsApi)
+    .route('/', digestsApi)
     .route('/', analyticsApi),
 }
 

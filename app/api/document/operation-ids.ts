@@ -99,6 +99,7 @@ const operationIds: Record<string, string> = {
   'get /api/analytics': 'readAnalytics',
   'get /api/analytics/advanced': 'readAdvancedReport',
   'get /api/analytics.csv': 'readAnalyticsAsCsv',
+  'get /api/digest.pdf': 'readDigestAsPdf',
   'post /api/folders': 'orderFolder',
   'get /api/folders/{id}': 'readFolder',
   'post /api/folders/{id}/retry': 'retryFolder',

@@ -1,3 +1,4 @@
+import type { DigestFile } from '#app/domain/digests/digest-file.ts'
 import type { Digest } from '#app/domain/digests/digest.ts'
 import { formatDays, formatTime } from '#app/i18n/format-dates.ts'
 import { shortened } from '#app/domain/texts/shortened.ts'
@@ -13,38 +14,55 @@ const namedStaff = 10
 
 type DigestMail = MailContext & {
   digest: Digest
+  /** Whether the reader has an account. */
+  isUser: boolean
   /** Whether the reader may open the figures of these days. */
   hasFigures: boolean
   /** Where the reader chooses to be told less. */
   lessUrl: string
 }
 
-/** Tells what was done in some days and what is missing, by schedule, and what waits. */
+/**
+ * Tells what was done in some days and what is missing, by schedule, and what waits. `digestFile` is the PDF of days on which
+ * something was due.
+ */
 export function digestMail({
   language: requestedLanguage,
   origin,
   digest,
+  isUser,
   hasFigures,
   lessUrl,
-}: DigestMail): MailTexts {
+}: DigestMail): MailTexts & { digestFile?: DigestFile } {
   const language = bestLanguage([requestedLanguage])
   const t = translatorFor(language, 'mail')
   const { done, due, dates } = digest
   const period = formatDays({ from: new Date(dates.from), to: new Date(dates.to), timeZone: 'UTC', language })
   const subject = due > 0 ? t('digest.subject', { period, done, due }) : t('digest.subjectNothing', { period })
   const figures = { label: t('digest.figures'), url: `${origin}/analytics?${new URLSearchParams(dates)}` }
+  const pdf = { label: t('digest.pdf'), url: `${origin}/digest.pdf?${new URLSearchParams(dates)}` }
   const mail: MailContent = {
     language,
     title: subject,
     lead: leadOf(digest, language),
     lists: listsOf(digest, language),
     action: { label: t('missedSlots.action'), url: `${origin}/dashboard` },
-    links: [...(hasFigures ? [figures] : []), { label: t('alert.less'), url: lessUrl }],
+    links: [
+      ...(hasFigures ? [figures] : []),
+      ...(isUser && due > 0 ? [pdf] : []),
+      { label: t('alert.less'), url: lessUrl },
+    ],
     linkHelp: t('layout.linkHelp'),
     notes: [t('alert.why')],
     sender: t('layout.sender'),
   }
-  return { subject, text: mailText(mail), html: mailHtml(mail) }
+  const texts = { subject, text: mailText(mail), html: mailHtml(mail) }
+  return due > 0 ? { ...texts, digestFile: { ...dates, language } } : texts
+}
+
+/** The title of a digest's PDF. */
+export function digestTitle(language: Language): string {
+  return translatorFor(language, 'mail')('digest.document')
 }
 
 function leadOf({ done, due }: Digest, language: Language): string {

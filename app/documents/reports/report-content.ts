@@ -10,8 +10,8 @@ import type { LocalDates } from '#app/domain/time/local-dates.ts'
 export type ReportHead = Pick<ReportContents, 'name' | 'selection' | 'selectionName' | 'parts'> &
   Pick<AttendanceHead, 'language' | 'company' | 'madeAt' | 'timezone'> & {
     dates: LocalDates
-    /** Of the company's documents; null for a preview. */
-    number: number | null
+    /** Of the company's documents; null for one that is not one of them. */
+    number: number | 'preview' | null
   }
 
 /** A schedule in a report, and what of it is shown. */

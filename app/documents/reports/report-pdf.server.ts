@@ -42,8 +42,13 @@ function facts({ t, language }: Sheet, content: ReportContent): [string, string]
     [t('documents:attendance.period'), formatDays({ ...instants, timeZone: 'UTC', language })],
     [t('folders:cover.selection'), folderInWords(t, content)],
     [t('documents:attendance.madeAt'), `${formatDateLong(made)}, ${formatTime(made)} (${zoneInWords(t, timeZone)})`],
-    [t('reports:pdf.number'), number === null ? t('reports:pdf.preview') : String(number)],
+    ...numberFact(t, number),
   ]
+}
+
+function numberFact(t: Sheet['t'], number: ReportContent['number']): [string, string][] {
+  if (number === null) return []
+  return [[t('reports:pdf.number'), number === 'preview' ? t('reports:pdf.preview') : String(number)]]
 }
 
 function figures(sheet: Sheet, schedules: ReportedSchedule[]): Block[] {

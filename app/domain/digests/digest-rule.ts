@@ -10,7 +10,7 @@ export type DigestRule = { digest: DigestRhythm; digestTime: string; timezone: s
 const monday = 1
 
 /** The most days in a digest, where earlier ones could not be sent. */
-const mostDays = 7
+export const mostDays = 7
 
 /** The first instant after `after` at which a digest is due; null without digests. */
 export function nextDigestAt({ digest, digestTime, timezone }: DigestRule, after: Date): Date | null {

@@ -16,6 +16,13 @@ export function mailDigest(
   const { id: recipientId, companyId, userId, email, language } = recipient
   const unsubscribeUrl = alertAddress(recipient)
   const hasFigures = userId !== null && hasFeature(readPlan(sql, companyId), 'analytics')
-  const mail = digestMail({ language, origin: settings().APP_ORIGIN, digest, hasFigures, lessUrl: unsubscribeUrl })
+  const mail = digestMail({
+    language,
+    origin: settings().APP_ORIGIN,
+    digest,
+    isUser: userId !== null,
+    hasFigures,
+    lessUrl: unsubscribeUrl,
+  })
   insertMail(sql, { companyId, recipient: email, recipientId, unsubscribeUrl, ...mail, now })
 }

@@ -13,8 +13,11 @@ import { noteMailOutcome } from '#app/data/write/alerts/alerts.sql.server.ts'
 import { outsideRequests, log } from '#app/gateways/log.server.ts'
 import { deliverMail, type Delivery, type OutgoingMail } from '#app/gateways/mail.server.ts'
 import { nameOfFile, readStoredFile, typesOfFiles } from '#app/operations/reports/read-issued-file.server.ts'
+import { mostAttached } from '#app/domain/reports/limits.ts'
+import { makeDigestPdf, type DigestPdf } from '#app/operations/digests/make-digest-pdf.server.ts'
 import { readMailPicture } from '#app/operations/uploads/read-upload.server.ts'
 import { withoutPhoto } from '#app/documents/mails/mail-layout.ts'
+import type { DigestFile } from '#app/domain/digests/digest-file.ts'
 import { fail, type Result } from '#app/domain/errors.ts'
 import { hour, second } from '#app/domain/time/durations.ts'
 
@@ -28,10 +31,19 @@ export const maxAttempts = 24
 /** The company whose mail of a kind was tried last. Companies take turns, so that none waits for all mails of another. */
 const lastCompany: Record<MailKind, string> = { plain: '', withFiles: '' }
 
+type Attempt = {
+  now: Date
+  /** Aborted when the server stops. */
+  signal: AbortSignal
+}
+
 /** Tries to send a waiting mail, first those without files. */
-export async function sendNextMail(now: Date): Promise<'sent' | 'waits' | 'none'> {
-  const outcome = await sendNextOf('plain', now)
-  return outcome === 'none' ? sendNextOf('withFiles', now) : outcome
+export async function sendNextMail(
+  now: Date,
+  signal = new AbortController().signal,
+): Promise<'sent' | 'waits' | 'none'> {
+  const outcome = await sendNextOf('plain', { now, signal })
+  return outcome === 'none' ? sendNextOf('withFiles', { now, signal }) : outcome
 }
 
 /**
@@ -39,18 +51,18 @@ export async function sendNextMail(now: Date): Promise<'sent' | 'waits' | 'none'
  * counted and the time of the next one is set, after a growing pause; if that can't be written, it throws and sends nothing.
  * If a success can't be stored, the mail is sent a second time after the pause: it may be sent twice, but is never lost.
  */
-async function sendNextOf(kind: MailKind, now: Date): Promise<'sent' | 'waits' | 'none'> {
+async function sendNextOf(kind: MailKind, { now, signal }: Attempt): Promise<'sent' | 'waits' | 'none'> {
   const after = lastCompany[kind]
   const mail = findDueMail(readingSql(), { kind, now, maxAttempts, longestPause: pauses.longest, after })
   if (!mail) return 'none'
   lastCompany[kind] = mail.companyId
-  const { fileKeys, ...shown } = mail
-  const { id } = mail
+  const { fileKeys, digestFile, ...shown } = mail
+  const { id, companyId } = mail
   const attempts = mail.attempts + 1
   const nextAttemptAt = new Date(now.getTime() + pauseAfter(attempts))
   await database().atomically((sql) => countMailAttempt(sql, { id, attempts, nextAttemptAt }))
 
-  const files = await readAttached(fileKeys)
+  const files = await attachedFiles({ companyId, fileKeys, digestFile }, { now, signal })
   const delivery = files ? await deliverMail({ ...(await withPhotos(shown)), files }, now) : filesUnread
   if (!delivery.sent) return noteFailure({ id, attempts, now }, delivery)
   await database().atomically((sql) => {
@@ -66,7 +78,7 @@ async function sendNextOf(kind: MailKind, now: Date): Promise<'sent' | 'waits' |
  * The mail with those of its photos that are still there and can be drawn. After the first that can't be had now, the others
  * are left out as well: all other mails wait behind this one.
  */
-async function withPhotos({ companyId, photoKeys, ...mail }: Omit<DueMail, 'fileKeys'>): Promise<OutgoingMail> {
+async function withPhotos({ companyId, photoKeys, ...mail }: Omit<DueMail, keyof Attached>): Promise<OutgoingMail> {
   const photos: NonNullable<OutgoingMail['photos']> = []
   let { html } = mail
   let isReachable = true
@@ -81,11 +93,25 @@ async function withPhotos({ companyId, photoKeys, ...mail }: Omit<DueMail, 'file
   return { ...mail, html, photos }
 }
 
-/** The files that a mail attaches, without those that were deleted meanwhile; null if one can't be read now. */
-async function readAttached(fileKeys: string | null): Promise<OutgoingMail['files'] | null> {
-  if (fileKeys === null) return []
-  const files: NonNullable<OutgoingMail['files']> = []
-  for (const file of listIssuedFiles(readingSql(), JSON.parse(fileKeys) as string[])) {
+type Files = NonNullable<OutgoingMail['files']>
+type Attached = Pick<DueMail, 'fileKeys' | 'digestFile'>
+
+/** The files that a mail attaches; null if one of them can't be had now. */
+async function attachedFiles(
+  { companyId, fileKeys, digestFile }: Attached & { companyId: string },
+  attempt: Attempt,
+): Promise<Files | null> {
+  const files = await readAttached(fileKeys)
+  if (!files || digestFile === null) return files
+  const made = await makeDigest(companyId, JSON.parse(digestFile) as DigestFile, attempt)
+  return made && [...files, ...made]
+}
+
+/** Stored files, without those that were deleted meanwhile; null if one can't be read now. */
+async function readAttached(fileKeys: string | null): Promise<Files | null> {
+  const files: Files = []
+  const keys = fileKeys === null ? [] : (JSON.parse(fileKeys) as string[])
+  for (const file of keys.length > 0 ? listIssuedFiles(readingSql(), keys) : []) {
     const read = await readStoredFile(file)
     if (!read.ok) return null
     files.push({ name: nameOfFile(file), type: typesOfFiles[file.form], bytes: read.value })
@@ -93,9 +119,29 @@ async function readAttached(fileKeys: string | null): Promise<OutgoingMail['file
   return files
 }
 
+/**
+ * A digest's PDF; null while others wait for theirs, or if the server stops. A digest whose PDF can't be made, or is too large
+ * for a mail, is sent without one: its text says what a reader must know.
+ */
+async function makeDigest(companyId: string, file: DigestFile, { now, signal }: Attempt): Promise<Files | null> {
+  try {
+    const made = await makeDigestPdf({ companyId, file, now, signal })
+    if (made.ok) return attachedPdf(made.value)
+    if (signal.aborted || made.failure.code === 'document.busy') return null
+    log().warn({ companyId, ...made.failure }, 'PDF of a digest not made')
+  } catch (error) {
+    log().error({ error, companyId }, 'PDF of a digest not made')
+  }
+  return []
+}
+
+function attachedPdf({ name, bytes }: DigestPdf): Files {
+  return bytes.length > mostAttached ? [] : [{ name, type: typesOfFiles.pdf, bytes: Buffer.from(bytes) }]
+}
+
 const filesUnread: FailedDelivery = {
   sent: false,
-  error: 'A file to attach could not be read',
+  error: 'A file to attach could not be had',
   code: 'EFILE',
   final: false,
   isUnknownAddress: false,
@@ -129,6 +175,7 @@ type Loop = {
   timer: NodeJS.Timeout | undefined
   round: Promise<void> | undefined
   again: boolean
+  ending: AbortController
 }
 
 let loops: Loop[] = []
@@ -136,7 +183,8 @@ let loops: Loop[] = []
 /** Starts the loops that send the mails in the outbox, one for each kind. Does nothing if they are running. */
 export function startOutbox(clock: () => Date) {
   if (loops.length > 0) return
-  const loopOf = (kind: MailKind): Loop => ({ kind, clock, timer: undefined, round: undefined, again: false })
+  const ending = new AbortController()
+  const loopOf = (kind: MailKind): Loop => ({ kind, clock, timer: undefined, round: undefined, again: false, ending })
   loops = [loopOf('plain'), loopOf('withFiles')]
   watchNewMails(() => loops.forEach(wake))
   loops.forEach(wake)
@@ -144,11 +192,14 @@ export function startOutbox(clock: () => Date) {
 
 /** Stops the loops and waits for the mails that are being sent. */
 export async function stopOutbox(): Promise<void> {
-  const ending = loops
+  const stopped = loops
   loops = []
   watchNewMails(undefined)
-  for (const { timer } of ending) clearTimeout(timer)
-  await Promise.all(ending.map(({ round }) => round))
+  for (const { timer, ending } of stopped) {
+    clearTimeout(timer)
+    ending.abort()
+  }
+  await Promise.all(stopped.map(({ round }) => round))
 }
 
 /** Checks the outbox at once. */
@@ -162,7 +213,10 @@ async function runRound(loop: Loop) {
   clearTimeout(loop.timer)
   loop.again = false
   try {
-    while (isRunning(loop) && (await sendNextOf(loop.kind, loop.clock())) !== 'none');
+    while (
+      isRunning(loop) &&
+      (await sendNextOf(loop.kind, { now: loop.clock(), signal: loop.ending.signal })) !== 'none'
+    );
   } catch (error) {
     log().error({ error: error instanceof Error ? error.message : String(error) }, 'outbox failed')
   }

@@ -24,8 +24,8 @@ type PlanRequest = {
   companyId: string
   report: ReportContents
   dates: LocalDates
-  /** Of the document; null for a preview. */
-  number: number | null
+  /** Of the company's documents; null for one that is not one of them. */
+  number: number | 'preview' | null
   now: Date
 }
 

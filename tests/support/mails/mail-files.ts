@@ -22,3 +22,11 @@ export function linkIn(mail: string, path: string): string | undefined {
   const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   return new RegExp(`https?://[^\\s"<>]*${path}[^\\s"<>]*`).exec(text)?.[0]
 }
+
+/** The files that the source of a mail attaches. */
+export function attachmentsIn(mail: string): { name: string; type: string; bytes: Buffer }[] {
+  const parts = mail.matchAll(
+    /Content-Type: ([^;\s]+)(?:[^\r]|\r\n(?!\r\n))*?Content-Disposition: attachment; filename="?([^"\s]+)"?\r\n\r\n([\w+/=\r\n]+)/g,
+  )
+  return [...parts].map(([, type = '', name = '', body = '']) => ({ name, type, bytes: Buffer.from(body, 'base64') }))
+}

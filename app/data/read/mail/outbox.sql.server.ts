@@ -12,6 +12,7 @@ export type DueMail = Pick<
   | 'html'
   | 'photoKeys'
   | 'fileKeys'
+  | 'digestFile'
   | 'attempts'
 > & {
   /** Empty if the mail belongs to no company. */
@@ -39,7 +40,7 @@ export function findDueMail(sql: Sql, { longestPause, ...query }: DueMailQuery):
  */
 const nextOf = (companies: string, { files, index }: { files: string; index: string }) => `
   SELECT id, coalesce(companyId, '') AS companyId, recipient, replyTo, unsubscribeUrl, subject, text, html,
-    photoKeys, fileKeys, attempts
+    photoKeys, fileKeys, digestFile, attempts
   FROM OutboxMail
   WHERE rowid = (
     SELECT rowid FROM OutboxMail INDEXED BY ${index}

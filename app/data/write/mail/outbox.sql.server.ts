@@ -1,14 +1,19 @@
+import type { DigestFile } from '#app/domain/digests/digest-file.ts'
 import type { Mail } from '#app/domain/mail.ts'
 import { newId, type Sql } from '#app/data/database.server.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
-/** `recipientId` is that of a mail with alerts; `photoKeys` are the photos that its HTML shows, `fileKeys` the files of a report. */
+/**
+ * `recipientId` is that of a mail with alerts; `photoKeys` are the photos that its HTML shows, `fileKeys` the files of a
+ * report; `digestFile` is the PDF that is made when it leaves.
+ */
 type NewMail = Omit<Mail, 'photos' | 'files'> & {
   id?: string
   companyId: string | null
   recipientId?: string
   photoKeys?: string[]
   fileKeys?: string[]
+  digestFile?: DigestFile
   now: Date
 }
 
@@ -20,7 +25,7 @@ export function watchNewMails(listener: (() => void) | undefined) {
 }
 
 /** Puts a mail into the outbox. It is sent only if the transaction is committed, and after that. */
-export function insertMail(sql: Sql, { now, photoKeys = [], fileKeys = [], ...mail }: NewMail) {
+export function insertMail(sql: Sql, { now, photoKeys = [], fileKeys = [], digestFile, ...mail }: NewMail) {
   // A job and its COMMIT run in one go, so this is called after both.
   queueMicrotask(() => onNewMail?.())
   insertRow(sql, 'OutboxMail', {
@@ -29,7 +34,9 @@ export function insertMail(sql: Sql, { now, photoKeys = [], fileKeys = [], ...ma
     unsubscribeUrl: null,
     ...mail,
     photoKeys: photoKeys.length > 0 ? JSON.stringify(photoKeys) : null,
-    fileKeys: fileKeys.length > 0 ? JSON.stringify(fileKeys) : null,
+    // Not null for each mail with files: such mails have a loop of their own.
+    fileKeys: fileKeys.length > 0 || digestFile ? JSON.stringify(fileKeys) : null,
+    digestFile: digestFile ? JSON.stringify(digestFile) : null,
     createdAt: now,
     nextAttemptAt: now,
   })
@@ -46,9 +53,11 @@ export function countMailAttempt(sql: Sql, { id, attempts, nextAttemptAt }: Atte
 export function markMailSent(sql: Sql, { id, now }: { id: string; now: Date }) {
   updateRows(sql, 'OutboxMail', {
     where: { id },
-    data: { sentAt: now, lastError: null, text: '', html: '', unsubscribeUrl: null, photoKeys: null, fileKeys: null },
+    data: { sentAt: now, lastError: null, text: '', html: '', unsubscribeUrl: null, ...noFiles },
   })
 }
+
+const noFiles = { photoKeys: null, fileKeys: null, digestFile: null }
 
 type Failure = { id: string; error: string; attempts: number }
 
