@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { id } from '#app/api/calls/declaration.ts'
-import type { DatedAdvancedReport } from '#app/operations/attendance/view-advanced-report.server.ts'
+import type { DatedAdvancedReport } from '#app/domain/analytics/advanced-report.ts'
 import { rate } from './attendance-shapes.ts'
 
 const day = z.iso.date()

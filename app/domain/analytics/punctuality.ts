@@ -37,6 +37,13 @@ export function punctualityInParts() {
   }
 }
 
+/** The spans from the first check-in to the last. */
+export function shownSpans(spans: PunctualitySpan[]): PunctualitySpan[] {
+  const first = spans.findIndex(({ count }) => count > 0)
+  const last = spans.findLastIndex(({ count }) => count > 0)
+  return spans.slice(Math.max(0, first), last + 1)
+}
+
 function isUpTo(seconds: number, to: number | null): boolean {
   if (to === null) return true
   return to < 0 ? seconds < to * secondsOfMinute : seconds <= to * secondsOfMinute

@@ -1,23 +1,14 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Gap, Gaps } from '#app/domain/analytics/gaps.ts'
-import { weakestPlaces, type WeakPlace } from '#app/domain/analytics/weakest-places.ts'
+import type { AdvancedReport, SlotsReport } from '#app/domain/analytics/advanced-report.ts'
+import type { Gaps } from '#app/domain/analytics/gaps.ts'
+import { weakestPlaces } from '#app/domain/analytics/weakest-places.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { fairQueue } from '#app/domain/fair-queue.ts'
 import { minute } from '#app/domain/time/durations.ts'
 import { findGaps } from './find-gaps.server.ts'
-import { readSlots, type SlotsReport } from './read-slots.server.ts'
+import { readSlots } from './read-slots.server.ts'
 import type { AnalyticsTotals } from './report-totals.server.ts'
-
-type Place = { title: string; location: string }
-
-/** What an owner can improve: where, when and how late. It never compares people. */
-export type AdvancedReport = {
-  weakest: { measured: number; places: (WeakPlace & Place)[] }
-  slots: SlotsReport
-  /** Of more than `moreThan` days, the longest first; `total` counts those that are left out, too. */
-  gaps: { moreThan: number; gaps: (Gap & Place & { publicName: string })[]; total: number }
-}
 
 type AdvancedQuery = {
   totals: AnalyticsTotals

@@ -1,21 +1,16 @@
 import { listPeriodTotals } from '#app/data/read/attendance/attendance-sums.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import type { SlotsReport } from '#app/domain/analytics/advanced-report.ts'
 import { filterItems } from '#app/domain/analytics/analytics-filter.ts'
-import { missedTimesInParts, type MissedTime } from '#app/domain/analytics/missed-times.ts'
+import { missedTimesInParts } from '#app/domain/analytics/missed-times.ts'
 import { newestDays } from '#app/domain/analytics/newest-days.ts'
-import { punctualityInParts, type Punctuality } from '#app/domain/analytics/punctuality.ts'
+import { punctualityInParts } from '#app/domain/analytics/punctuality.ts'
 import { countDue } from '#app/domain/figures/status-counts.ts'
 import { splitIntoParts } from '#app/domain/grouped.ts'
 import type { LocalDates } from '#app/domain/time/local-dates.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import { occurrencesOfDays } from './occurrences-of-days.server.ts'
 import type { AnalyticsTotals } from './report-totals.server.ts'
-
-/**
- * By weekday and hour, and by minutes from the slot to the check-in. `dates`: the newest days of the range, all of them
- * where they fit.
- */
-export type SlotsReport = { dates: LocalDates; missedTimes: MissedTime[]; punctuality: Punctuality }
 
 type SlotsQuery = {
   totals: AnalyticsTotals

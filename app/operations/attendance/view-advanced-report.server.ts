@@ -1,6 +1,6 @@
+import type { DatedAdvancedReport } from '#app/domain/analytics/advanced-report.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
-import type { LocalDates } from '#app/domain/time/local-dates.ts'
-import { advancedReport, type AdvancedReport } from './advanced-report.server.ts'
+import { advancedReport } from './advanced-report.server.ts'
 import { reportTotals, type TotalsRequest } from './report-totals.server.ts'
 
 type AdvancedReportRequest = TotalsRequest & {
@@ -9,9 +9,6 @@ type AdvancedReportRequest = TotalsRequest & {
   /** Aborted when the caller has left. */
   signal?: AbortSignal | undefined
 }
-
-/** With its range, and the days right before that rates are compared with. */
-export type DatedAdvancedReport = AdvancedReport & { dates: LocalDates; before: LocalDates }
 
 /** The advanced report of a range. Fails as `reportTotals` and `advancedReport` do. */
 export async function viewAdvancedReport({

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { hourInWords, worstTimeInWords } from '#app/i18n/advanced-report-words.ts'
 import { formatNumber } from '#app/i18n/format-numbers.ts'
 import { weekdayNames } from '#app/i18n/calendar-names.ts'
 import { ChartTable } from '#app/ui/charts/chart-table.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
-import type { MissedCell, MissedTimesGrid } from './missed-times-grid.ts'
+import type { MissedCell, MissedTimesGrid } from '#app/domain/analytics/missed-times-grid.ts'
 
 /** `shortened`: the days in words, where the range has more occurrences than are compared. */
 type MissedTimesSectionProps = { grid: MissedTimesGrid; shortened: string | null }
@@ -40,7 +41,7 @@ export function MissedTimesSection({ grid, shortened }: MissedTimesSectionProps)
           <tbody>
             {rows.map((row) => (
               <tr key={row.hour}>
-                <th scope="row">{timeOf(row.hour)}</th>
+                <th scope="row">{hourInWords(row.hour)}</th>
                 {row.cells.map((cell, index) => (
                   <Cell key={weekdays[index]} cell={cell} />
                 ))}
@@ -48,7 +49,7 @@ export function MissedTimesSection({ grid, shortened }: MissedTimesSectionProps)
             ))}
           </tbody>
         </table>
-        <p className="small soft">{worst ? t('missedTimes.worst', worstInWords(worst)) : t('missedTimes.none')}</p>
+        <p className="small soft">{worstTimeInWords(t, language, worst)}</p>
         <ChartTable
           heads={heads.map((head) => t(`missedTimes.head.${head}`))}
           rows={cells.map((cell) => ({ key: `${cell.weekday} ${cell.hour}`, cells: figuresOf(cell) }))}
@@ -57,13 +58,9 @@ export function MissedTimesSection({ grid, shortened }: MissedTimesSectionProps)
     </Section>
   )
 
-  function worstInWords({ weekday, hour, due, missed, percent }: MissedCell) {
-    return { weekday: names[weekday - 1], time: timeOf(hour), count: missed, due, percent }
-  }
-
   function figuresOf({ weekday, hour, due, missed, percent }: MissedCell): string[] {
     const figures = [due, missed, percent].map((figure) => formatNumber(figure, language))
-    return [names[weekday - 1] ?? '', timeOf(hour), ...figures]
+    return [names[weekday - 1] ?? '', hourInWords(hour), ...figures]
   }
 }
 
@@ -77,8 +74,4 @@ function Cell({ cell }: { cell: MissedCell | null }) {
       <span className="vh">{t('missedTimes.cell', { percent, count: missed, due })}</span>
     </td>
   )
-}
-
-function timeOf(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`
 }

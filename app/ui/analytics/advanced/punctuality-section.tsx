@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { medianInWords } from '#app/i18n/advanced-report-words.ts'
 import type { PlacedBar } from '#app/ui/charts/bar-layout.ts'
 import { BarList } from '#app/ui/charts/bar-list.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
@@ -18,16 +19,8 @@ export function PunctualitySection({ bars, median, shortened }: PunctualitySecti
         {bars.length > 0 && (
           <BarList bars={bars} total={bars.length} heads={heads.map((head) => t(`punctuality.head.${head}`))} />
         )}
-        <p className="small soft">{medianInWords()}</p>
+        <p className="small soft">{medianInWords(t, median)}</p>
       </div>
     </Section>
   )
-
-  function medianInWords(): string {
-    if (median === null) return t('punctuality.none')
-    if (median === 0) return t('punctuality.medianOnTime')
-    return median > 0
-      ? t('punctuality.medianAfter', { count: median })
-      : t('punctuality.medianBefore', { count: -median })
-  }
 }

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { wholePercent } from '#app/domain/figures/status-counts.ts'
 import type { WeakPlace } from '#app/domain/analytics/weakest-places.ts'
+import { trendInWords } from '#app/i18n/advanced-report-words.ts'
 import { formatPercent } from '#app/i18n/format-numbers.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
@@ -52,12 +52,4 @@ function PlaceBar({ place }: { place: Place }) {
       </span>
     </li>
   )
-}
-
-/** The change of the rate as shown, in whole percentage points. */
-function trendInWords(t: TFunction<'analytics'>, { completionRate, rateBefore }: WeakPlace): string {
-  if (rateBefore === null) return t('weakest.noBefore')
-  const change = wholePercent(completionRate) - wholePercent(rateBefore)
-  if (change === 0) return t('weakest.same')
-  return change > 0 ? t('weakest.better', { count: change }) : t('weakest.worse', { count: -change })
 }

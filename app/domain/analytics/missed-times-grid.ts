@@ -1,5 +1,5 @@
-import type { MissedTime } from '#app/domain/analytics/missed-times.ts'
 import { wholePercent } from '#app/domain/figures/status-counts.ts'
+import type { MissedTime } from './missed-times.ts'
 
 /** `percent`: how much of what was due is not done, rounded up, so that 0 means that all is done. */
 export type MissedCell = MissedTime & { percent: number; level: 'none' | 'few' | 'some' | 'many' }
