@@ -85,7 +85,9 @@ export const advancedReportShape = z
   .object({
     from: day,
     to: day,
-    before: z.object({ from: day, to: day }).openapi('DaysBefore', { description: 'The days right before, as many' }),
+    before: z
+      .object({ from: day, to: day, completionRate: rate })
+      .openapi('DaysBefore', { description: 'The days right before, as many' }),
     weakest: weakestShape,
     slots: slotsShape,
     gaps: gapsShape,

@@ -15,17 +15,24 @@ const gap = 7
 type PlaceFigures = { title: string; location: string; summary: SummaryCounts }
 
 /** A schedule and its rate, where that is, its figures in sentences, and a note below. */
-export function figuresBlock(sheet: Sheet, { title, location, summary }: PlaceFigures, note?: string): Block {
-  const { pdf, textWriter, root, t, language } = sheet
+export function figuresBlock(sheet: Sheet, { summary, ...place }: PlaceFigures, note?: string): Block {
+  const sentences = summarySentences(sheet.t, summary).join(' ')
+  return rateBlock(sheet, { ...place, rate: completionRate(summary), sentences }, note)
+}
+
+type PlaceRate = { title: string; location: string; rate: number | null; sentences: string }
+
+/** The same with sentences of one's own. */
+export function rateBlock(sheet: Sheet, { title, location, rate, sentences }: PlaceRate, note?: string): Block {
+  const { pdf, textWriter, root, language } = sheet
   const width = sheetWidth - rateWidth
   const lines = [
     ...textWriter.wrap(title, width, name).map((line) => [line, name] as const),
     ...textWriter.wrap(location, width, plain).map((line) => [line, plain] as const),
-    ...textWriter.wrap(summarySentences(t, summary).join(' '), width, plain).map((line) => [line, plain] as const),
+    ...textWriter.wrap(sentences, width, plain).map((line) => [line, plain] as const),
     ...(note ? textWriter.wrap(note, width, small).map((line) => [line, small] as const) : []),
   ]
   const height = lines.reduce((sum, [, { size }]) => sum + size * lineHeight, 0)
-  const rate = completionRate(summary)
   const rateText = rate === null ? '' : formatPercent(rate, language)
   return {
     height: height + 2 * gap,

@@ -1,4 +1,5 @@
 import type { AttendanceHead } from '#app/documents/attendance/attendance-content.ts'
+import type { DatedAdvancedReport } from '#app/domain/analytics/advanced-report.ts'
 import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
 import type { SlotGrid } from '#app/domain/attendance/slot-grid.ts'
 import type { RecordsSummary } from '#app/domain/figures/records-summary.ts'
@@ -27,6 +28,8 @@ export type RecordsPart = (typeof recordsParts)[number]
 
 /** Everything in a report as a PDF. */
 export type ReportContent = ReportHead & {
+  /** Null if it is not wanted. */
+  analytics: DatedAdvancedReport | null
   schedules: ReportedSchedule[]
   /** Small pictures by the photo's key, without unreadable ones; null when photos are not wanted. */
   photos: ReadonlyMap<string, Uint8Array> | null

@@ -13,11 +13,12 @@ import { formatPeriod } from '#app/i18n/format-period.ts'
 import { zoneInWords } from '#app/i18n/schedule-words.ts'
 import { summarySentences } from '#app/i18n/summary-sentences.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
+import { analyticsBlocks, rateBeforeBlocks } from './analytics-blocks.server.ts'
 import { recordsParts, type RecordsPart, type ReportContent, type ReportedSchedule } from './report-content.ts'
 
 /** A report as a PDF of A4 pages, tagged, in its language: its figures, and then each schedule with what is wanted of it. */
 export async function reportPdf(content: ReportContent): Promise<Uint8Array<ArrayBuffer>> {
-  const { language, company, madeAt, timezone, dates, name, schedules, parts } = content
+  const { language, company, madeAt, timezone, dates, name, schedules, parts, analytics } = content
   const t = translatorFor(language, 'reports')
   const period = formatPeriod(dates, language)
   const sheet = openSheet({ title: t('pdf.title', { name, period }), author: company.name, language, madeAt, t })
@@ -27,7 +28,9 @@ export async function reportPdf(content: ReportContent): Promise<Uint8Array<Arra
     paragraph(sheet, name, { style: { size: 19, bold: true }, tag: 'H1', after: 4 }),
     ...facts(sheet, content).map(([label, value]) => factBlock(sheet, label, value)),
     sentencesBlock(sheet, summarySentences(t, total)),
+    ...(analytics ? rateBeforeBlocks(sheet, analytics) : []),
     ...(parts.includes('figures') ? figures(sheet, schedules) : []),
+    ...(analytics ? analyticsBlocks(sheet, analytics) : []),
     ...schedules.flatMap((schedule) => sections(sheet, schedule, content)),
   ]
   await drawPages(sheet, flowPages(blocks, edges), { about: `${name}, ${period}`, madeAt, timezone })

@@ -20,5 +20,8 @@ export type AdvancedReport = {
   gaps: { moreThan: number; gaps: (Gap & Place & { publicName: string })[]; total: number }
 }
 
-/** With its range, and the days right before that rates are compared with. */
-export type DatedAdvancedReport = AdvancedReport & { dates: LocalDates; before: LocalDates }
+/** With its range, and the days right before that rates are compared with; their rate is null where nothing was due. */
+export type DatedAdvancedReport = AdvancedReport & {
+  dates: LocalDates
+  before: LocalDates & { completionRate: number | null }
+}

@@ -6,6 +6,8 @@ import type { StatusCounts } from '#app/domain/figures/status-counts.ts'
 export type AnalyticsFilter = {
   /** The id of a schedule. */
   schedule?: string | undefined
+  /** The ids of several schedules. */
+  schedules?: readonly string[] | undefined
   /** The name of the schedule's current group, in upper or lower case. */
   group?: string | undefined
   /** The schedule's current location. */

@@ -2,8 +2,11 @@
 export const reportPeriods = ['day', 'week', 'month', 'quarter', 'own'] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 
-/** What stands in the PDF. `gaps` are what was not done; photos are shown with the records or comments that have them. */
-export const reportParts = ['figures', 'grid', 'records', 'gaps', 'comments', 'photos'] as const
+/**
+ * What stands in the PDF. `analytics` is the advanced report; `gaps` are what was not done; photos are shown with the records or
+ * comments that have them.
+ */
+export const reportParts = ['figures', 'analytics', 'grid', 'records', 'gaps', 'comments', 'photos'] as const
 export type ReportPart = (typeof reportParts)[number]
 
 export const reportForms = ['pdf', 'csv', 'both'] as const

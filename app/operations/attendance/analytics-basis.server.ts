@@ -67,11 +67,12 @@ function latestDate(schedules: AnalyticsSchedule[], now: Date): string {
   return dates.toSorted().at(-1) ?? ''
 }
 
-/** Whether a schedule matches a filter by schedule, group and place. */
+/** Whether a schedule matches a filter by schedules, group and place. */
 export function isSelected(
   { id, groupName, location }: AnalyticsSchedule,
-  { schedule, group, location: place }: AnalyticsFilter,
+  { schedule, schedules, group, location: place }: AnalyticsFilter,
 ): boolean {
   const isInGroup = !group || (groupName !== null && foldedKey(groupName) === foldedKey(group))
-  return (!schedule || id === schedule) && isInGroup && (!place || location.trim() === place.trim())
+  const isChosen = (!schedule || id === schedule) && (!schedules || schedules.includes(id))
+  return isChosen && isInGroup && (!place || location.trim() === place.trim())
 }

@@ -1,5 +1,6 @@
 import type { DatedAdvancedReport } from '#app/domain/analytics/advanced-report.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
+import { pick } from '#app/domain/pick.ts'
 import { advancedReport } from './advanced-report.server.ts'
 import { reportTotals, type TotalsRequest } from './report-totals.server.ts'
 
@@ -22,5 +23,5 @@ export async function viewAdvancedReport({
   const report = await advancedReport(companyId, { totals: totals.value, gapDays, signal, now })
   if (!report.ok) return report
   const { basis, before } = totals.value
-  return ok({ ...report.value, dates: basis.dates, before: { from: before.from, to: before.to } })
+  return ok({ ...report.value, dates: basis.dates, before: pick(before, ['from', 'to', 'completionRate']) })
 }

@@ -26,7 +26,7 @@ export async function makeDigestPdf({ companyId, file, now, signal }: DigestOrde
   const { language, ...dates } = file
   const title = digestTitle(language)
   const report = { ...contents, name: title, language }
-  const planned = await planReport({ companyId, report, dates, number: null, now })
+  const planned = await planReport({ companyId, report, dates, number: null, signal, now })
   if (!planned.ok) return planned
   const made = await makeReportFile('pdf', { companyId, data: planned.value, signal })
   if (!made.ok) return made

@@ -26,6 +26,7 @@ type PlacedSchedule = { place: Record<PlaceField, string>; records: RecordsQuery
 /** The data for a report, except the records, which are read while it is made. */
 export type ReportDocument = {
   head: ReportHead
+  analytics: ReportContent['analytics']
   columns: CsvColumn[]
   schedules: PlacedSchedule[]
   /** The places of the photos in the file store, by key; null for a document without photos. */
@@ -38,10 +39,13 @@ export type ReportFacts = { isOver: boolean } | { failure: ErrorCode }
 type MadeReport = { bytes: Uint8Array; facts: ReportFacts }
 
 /** Reads the records and draws them as a PDF. */
-export async function reportPdfDocument({ head, schedules, photos }: ReportDocument, sql: Sql): Promise<MadeReport> {
+export async function reportPdfDocument(
+  { head, analytics, schedules, photos }: ReportDocument,
+  sql: Sql,
+): Promise<MadeReport> {
   const { reportPdf } = await import('#app/documents/reports/report-pdf.server.ts')
   const { companyId } = schedules[0]?.records ?? { companyId: '' }
-  const content: ReportContent = { ...head, schedules: [], photos: null }
+  const content: ReportContent = { ...head, analytics, schedules: [], photos: null }
   let lines = 0
   for (const schedule of schedules) {
     const reported = readSchedule(sql, schedule, head.parts)

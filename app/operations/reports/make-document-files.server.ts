@@ -34,7 +34,7 @@ export async function makeDocumentFiles(
   report: Report,
   { now, signal, isPutOff }: Making,
 ): Promise<Result<MadeFiles>> {
-  const planned = await planReport({ companyId, report, dates: { from, to }, number, now })
+  const planned = await planReport({ companyId, report, dates: { from, to }, number, signal, now })
   if (!planned.ok) return planned
   const files: NewFile[] = []
   for (const form of filesOf(report.form)) {

@@ -1,7 +1,9 @@
 import type { AnalyticsSchedule } from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
+import { readPlan } from '#app/data/read/company/company-plan.sql.server.ts'
 import { hasRecordsInRange } from '#app/data/read/attendance/attendance.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapPublicNames } from '#app/data/read/tasks/tasks.server.ts'
+import { usualGapDays } from '#app/domain/analytics/limits.ts'
 import { exportRangeOf } from '#app/domain/attendance/attendance-range.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { mostSchedules } from '#app/domain/folders/limits.ts'
@@ -16,6 +18,7 @@ import { readCompanyPart } from '#app/operations/attendance/attendance-order.ser
 import { countExportPhotos, placeExportPhotos } from '#app/operations/attendance/export-photos.server.ts'
 import { countOccurrences } from '#app/operations/attendance/find-export.server.ts'
 import type { RecordsQuery } from '#app/operations/attendance/read-records.server.ts'
+import { viewAdvancedReport } from '#app/operations/attendance/view-advanced-report.server.ts'
 import { selectSchedules } from '#app/operations/attendance/select-schedules.server.ts'
 import type { ReportDocument } from '#app/operations/documents/report-document.server.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
@@ -26,13 +29,15 @@ type PlanRequest = {
   dates: LocalDates
   /** Of the company's documents; null for one that is not one of them. */
   number: number | 'preview' | null
+  /** Aborted when nobody waits for the document any more. */
+  signal: AbortSignal
   now: Date
 }
 
 /**
  * What a document of a report is made from. Of all schedules, or those of a group or place, only those that had something due
  * or recorded in these days are in it, also ended ones; there may be none. Fails with `attendance.rangeTooLong`,
- * `schedule.notFound`, `folder.tooLarge` for more than 500 schedules, `document.tooLong` and `document.tooManyPhotos`.
+ * `schedule.notFound`, `folder.tooLarge` for more than 500 schedules, `document.tooLong` and `document.tooManyPhotos`, and as `viewAdvancedReport` does.
  */
 export async function planReport(request: PlanRequest): Promise<Result<ReportDocument>> {
   const { companyId, report, dates, number, now } = request
@@ -44,6 +49,8 @@ export async function planReport(request: PlanRequest): Promise<Result<ReportDoc
   const { timezone = defaultTimeZone } = counted.value[0]?.schedule ?? {}
   const photos = await placePhotos(counted.value, report)
   if (!photos.ok) return photos
+  const analytics = await analyticsOf(request)
+  if (!analytics.ok) return analytics
   const { company } = await readCompanyPart(companyId)
   return ok({
     head: {
@@ -55,10 +62,27 @@ export async function planReport(request: PlanRequest): Promise<Result<ReportDoc
       madeAt: now,
       number,
     },
+    analytics: analytics.value,
     columns: report.columns,
     schedules: counted.value.map(({ schedule, records }) => ({ place: pick(schedule, placeFields), records })),
     photos: photos.value,
   })
+}
+
+/** The advanced report of the same schedules and days, if the PDF shows it. */
+async function analyticsOf({ companyId, report, dates, signal, now }: PlanRequest) {
+  const { selection, selectionName, scheduleIds: schedules, parts, form } = report
+  if (!parts.includes('analytics') || !filesOf(form).includes('pdf')) return ok(null)
+  const name = selectionName ?? undefined
+  const filters = {
+    all: {},
+    group: { group: name },
+    location: { location: name },
+    chosen: { schedules },
+  }
+  const plan = readPlan(readingSql(), companyId)
+  const filter = filters[selection]
+  return viewAdvancedReport({ companyId, plan, filter, range: dates, gapDays: usualGapDays, signal, now })
 }
 
 type CountedSchedule = { schedule: AnalyticsSchedule; records: RecordsQuery }

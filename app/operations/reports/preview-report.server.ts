@@ -51,7 +51,7 @@ async function makePreview(
   const room = demandRoomForDocument(companyId)
   if (!room.ok) return room
   const dates = reportDates(report, issueDate(now, report.timezone))
-  const planned = await planReport({ companyId, report, dates, number: 'preview', now })
+  const planned = await planReport({ companyId, report, dates, number: 'preview', signal, now })
   if (!planned.ok) return planned
   const made = await makeReportFile(form, { companyId, data: planned.value, signal })
   return made.ok ? countUntilRead(companyId, made.value.bytes) : made

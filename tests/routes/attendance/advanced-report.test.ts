@@ -19,7 +19,7 @@ test('it tells where, when and how late cleanings were missed', async () => {
   expect(body).toEqual({
     from: story.date,
     to: story.date,
-    before: { from: daysAgo(4), to: daysAgo(4) },
+    before: { from: daysAgo(4), to: daysAgo(4), completionRate: 0 },
     weakest: { measured: 1, places: [{ ...place, completed: 3, missed: 1, completionRate: 0.75, rateBefore: 0 }] },
     slots: {
       from: story.date,

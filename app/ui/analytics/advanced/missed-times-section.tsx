@@ -64,12 +64,15 @@ export function MissedTimesSection({ grid, shortened }: MissedTimesSectionProps)
   }
 }
 
+/** The colour of each level. */
+const classes = { none: 'none', few: 'few', some: 'some', many: 'many' } satisfies Record<MissedCell['level'], string>
+
 function Cell({ cell }: { cell: MissedCell | null }) {
   const { t } = useTranslation('analytics')
   if (!cell) return <td className="faint">–</td>
   const { level, percent, missed, due } = cell
   return (
-    <td className={level}>
+    <td className={classes[level]}>
       <span aria-hidden="true">{percent}</span>
       <span className="vh">{t('missedTimes.cell', { percent, count: missed, due })}</span>
     </td>
