@@ -1,7 +1,11 @@
-import { loadApiSoon } from '#app/api/load-api.server.ts'
+import { setTimeout } from 'node:timers/promises'
+import { loadApi } from '#app/api/load-api.server.ts'
 import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
 import { becomeOnlyServer } from '#app/data/file/only-server.server.ts'
 import { databaseFile, isReplica, settings } from '#app/config/settings.server.ts'
+import { loadArgon2 } from '#app/config/password.server.ts'
+import { loadPrisma } from '#app/data/prisma-clients.server.ts'
+import { second } from '#app/domain/time/durations.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { stopBackupProcess } from '#app/gateways/backups/backup-process.server.ts'
 import { stopDocumentMaker } from '#app/gateways/documents/document-maker.server.ts'
@@ -40,7 +44,18 @@ if (isReplica()) {
   startRegularWork(clock)
 }
 restrictFileAccess()
-if (import.meta.env.PROD) loadApiSoon().catch((error: unknown) => log().error({ error }, 'the API could not be loaded'))
+if (import.meta.env.PROD) loadSoon().catch((error: unknown) => log().error({ error }, 'code could not be loaded'))
+
+/**
+ * Loads two seconds after the start what only owners need: usually before the first of them comes, and before a newer build can
+ * replace this one. Rejects if it can't be loaded.
+ */
+async function loadSoon() {
+  await setTimeout(2 * second, undefined, { ref: false })
+  await loadApi()
+  await loadPrisma()
+  await loadArgon2()
+}
 
 /**
  * Stops everything that this build has started: document processes, backups, mail and scheduled work, and last the

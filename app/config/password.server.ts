@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { fairQueue } from '#app/domain/fair-queue.ts'
 import { networkOf } from '#app/domain/network-of.ts'
@@ -20,7 +19,7 @@ const queues = { known: fairQueue(queueLimits), strangers: fairQueue(queueLimits
 
 /** The argon2id hash of a password. Fails with server.unavailable when too many are waiting. */
 export function hashPassword(password: string, from: PasswordFrom): Promise<Result<string>> {
-  return runInTurn(from, () => hash(password, cost))
+  return runInTurn(from, async () => (await loadArgon2()).hash(password, cost))
 }
 
 /**
@@ -29,9 +28,14 @@ export function hashPassword(password: string, from: PasswordFrom): Promise<Resu
  */
 export function verifyPassword(passwordHash: string | null, { password, from }: PasswordTry): Promise<Result<boolean>> {
   return runInTurn(from, async () => {
-    const fits = await verify(passwordHash ?? dummyHash, password)
+    const fits = await (await loadArgon2()).verify(passwordHash ?? dummyHash, password)
     return fits && passwordHash !== null
   })
+}
+
+/** Loads the code for passwords, which staff don't have. */
+export function loadArgon2() {
+  return import('@node-rs/argon2')
 }
 
 type PasswordTry = { password: string; from: PasswordFrom }

@@ -124,7 +124,8 @@ test('only what a savepoint wrote is rolled back', async () => {
 })
 
 test('reads and writes by Prisma and by jobs take turns', async () => {
-  const { atomically, writing: prisma } = database()
+  const { atomically, writing } = database()
+  const prisma = await writing()
   await Promise.all([
     ...Array.from({ length: 20 }, (_, i) => atomically((sql) => addCompany(sql, `job ${i}`))),
     ...Array.from({ length: 20 }, (_, i) =>

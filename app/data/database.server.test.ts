@@ -13,22 +13,22 @@ const company = () => ({ id: newId(), name: 'Gasthaus', createdAt: new Date('202
 test('a read by Prisma sees what was committed', async () => {
   const row = company()
   await database().atomically((sql) => insertRow(sql, 'Company', row))
-  expect(await database().reading.company.findUnique({ where: { id: row.id } })).toMatchObject(row)
+  expect(await (await database().reading()).company.findUnique({ where: { id: row.id } })).toMatchObject(row)
 })
 
 test('the clients that read cannot write', async () => {
   const row = company()
-  await expect(database().reading.company.create({ data: row })).rejects.toThrow('readonly')
+  await expect((await database().reading()).company.create({ data: row })).rejects.toThrow('readonly')
   expect(() => insertRow(database().sql, 'Company', row)).toThrow('readonly')
-  expect(await database().reading.company.count()).toBe(0)
+  expect(await (await database().reading()).company.count()).toBe(0)
 })
 
 test('Prisma and prepared SQL write and read the same values', async () => {
   const [bySql, byPrisma] = [company(), company()]
   await database().atomically((sql) => insertRow(sql, 'Company', { ...bySql, allowStaffImageUpload: true }))
-  await database().writing.company.create({ data: { ...byPrisma, allowStaffImageUpload: true } })
+  await (await database().writing()).company.create({ data: { ...byPrisma, allowStaffImageUpload: true } })
   const rows = database().sql.all('SELECT * FROM Company ORDER BY rowid')
-  expect(rows).toEqual(await database().reading.company.findMany({ orderBy: { createdAt: 'asc' } }))
+  expect(rows).toEqual(await (await database().reading()).company.findMany({ orderBy: { createdAt: 'asc' } }))
   const stored = 'SELECT DISTINCT createdAt || allowStaffImageUpload AS text FROM Company'
   expect(database().sql.all(stored)).toEqual([{ text: '2026-11-20T08:00:00.000+00:001' }])
 })
@@ -41,7 +41,7 @@ test('opening waits for another program that writes for seconds', async () => {
   })
   await once(writer, 'message')
   await openDatabase(new Date())
-  expect(await database().reading.company.count()).toBe(1)
+  expect(await (await database().reading()).company.count()).toBe(1)
 })
 
 /** A thread that holds the database for longer than an open one would wait. */

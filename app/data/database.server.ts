@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Mutex } from 'async-mutex'
 import type { Database as Connection } from 'better-sqlite3'
-import { PrismaClient } from '#app/generated/prisma/client.ts'
+import type { PrismaClient } from '#app/generated/prisma/client.ts'
 import { groupCommit, type Atomically, type NoteCommits } from './atomically.server.ts'
 import { checkpointsOf } from './checkpoints.server.ts'
 import { fileFault } from '#app/data/file/file-fault.server.ts'
@@ -10,7 +10,8 @@ import { refuseReplica } from '#app/data/file/litefs.server.ts'
 import { notePinPepper, refuseOtherPinPepper } from '#app/data/file/pin-pepper-fingerprint.server.ts'
 import { pendingMigrations, bundledMigrations, isNewDatabase, migrate } from './migrate.server.ts'
 import { proveWritable } from '#app/data/file/prove-writable.server.ts'
-import { cacheSize, openReadOnly, readingClient } from './read-only.server.ts'
+import { atFirstUse, newClient, readingClient } from './prisma-clients.server.ts'
+import { cacheSize, openReadOnly } from './read-only.server.ts'
 import { openReplica } from './replica.server.ts'
 import { SerializedSqlite } from './serialized-sqlite.server.ts'
 import { databaseFile, isReplica, settings } from '#app/config/settings.server.ts'
@@ -27,9 +28,9 @@ export { isUniqueViolation, type Sql, type Values } from './sql.server.ts'
  */
 export type Database = {
   /** For ordinary reads of a row or a list, on a connection that cannot write. */
-  reading: PrismaClient
+  reading: () => Promise<PrismaClient>
   /** For ordinary writes of one row that involve no other decision. */
-  writing: PrismaClient
+  writing: () => Promise<PrismaClient>
   /** For what must be one decision: a synchronous job in a transaction, resolved after COMMIT. */
   atomically: Atomically
   /** Prepared SQL on a connection that cannot write; it sees everything committed. */
@@ -114,7 +115,7 @@ async function open(file: string, now: Date, onCommit: NoteCommits | undefined):
       sqlite.pragma(`busy_timeout = ${patience.open}`)
     },
   })
-  const writing = atFirstUse(() => new PrismaClient({ adapter }))
+  const writing = atFirstUse(() => newClient(adapter))
   const reading = atFirstUse(() => readingClient(file))
   await adapter.connect()
   if (!writer) throw new Error('The adapter did not open the database')
@@ -127,22 +128,18 @@ async function open(file: string, now: Date, onCommit: NoteCommits | undefined):
     onCommit?.(jobs)
   }
   return {
-    get reading() {
-      return reading.get()
-    },
-    get writing() {
-      return writing.get()
-    },
+    reading: reading.get,
+    writing: writing.get,
     atomically: groupCommit(sqlite, mutex, noteCommit),
     sql: reader.sql,
     async close() {
-      await reading.existing()?.$disconnect()
+      await (await reading.existing())?.$disconnect()
       await checkpoints.close()
       await mutex.runExclusive(() => {
         reader.close()
         writeLogBack(sqlite)
       })
-      await writing.existing()?.$disconnect()
+      await (await writing.existing())?.$disconnect()
       sqlite.close()
     },
   }
@@ -154,12 +151,6 @@ function writeLogBack(sqlite: Connection) {
   } catch {
     // The log stays and is read at the next opening.
   }
-}
-
-/** Creates a value at its first use. Prisma's clients cost 0.2 s and 30 MB, and check-ins don't need them. */
-function atFirstUse<T>(make: () => T) {
-  let value: T | undefined
-  return { get: () => (value ??= make()), existing: () => value }
 }
 
 /**

@@ -1,6 +1,4 @@
 import Sqlite from 'better-sqlite3'
-import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
-import { PrismaClient } from '#app/generated/prisma/client.ts'
 import { sqlOn, type Sql } from './sql.server.ts'
 
 /** The options of a connection that cannot write. */
@@ -17,17 +15,4 @@ export function openReadOnly(file: string): { sql: Sql; close: () => void } {
   const sqlite = new Sqlite(file, readOnly)
   sqlite.pragma(`cache_size = ${cacheSize}`)
   return { sql: sqlOn(sqlite), close: () => sqlite.close() }
-}
-
-/** Prisma on a connection of its own that cannot write. */
-export function readingClient(file: string): PrismaClient {
-  const factory = new PrismaBetterSqlite3({ url: `file:${file}`, ...readOnly }, { timestampFormat: 'iso8601' })
-  const { provider, adapterName } = factory
-  async function connect() {
-    const adapter = await factory.connect()
-    const { client } = adapter as unknown as { client: Sqlite.Database }
-    client.pragma(`cache_size = ${cacheSize}`)
-    return adapter
-  }
-  return new PrismaClient({ adapter: { provider, adapterName, connect } })
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { bundledMigrations, compareMigrations, incompatibilityOf } from './migrate.server.ts'
-import { cacheSize, readingClient, readOnly } from './read-only.server.ts'
+import { atFirstUse, readingClient } from './prisma-clients.server.ts'
+import { cacheSize, readOnly } from './read-only.server.ts'
 import { refuseAbortingBuild } from '#app/data/file/sqlite-build.server.ts'
 import { sqlOn, type Sql } from './sql.server.ts'
 
@@ -23,16 +24,16 @@ export function openReplica(file: string) {
     throw error
   }
   sqlite.pragma(`cache_size = ${cacheSize}`)
-  const reading = readingClient(file)
+  const reading = atFirstUse(() => readingClient(file))
   return {
-    reading,
-    writing: reading,
+    reading: reading.get,
+    writing: reading.get,
     atomically: (): Promise<never> => Promise.reject(new Error('A replica cannot write: only the primary can.')),
     sql,
     /** Why it can't be read any more, for example because the primary has migrated it since; null if it can. */
     unfitReason,
     async close() {
-      await reading.$disconnect()
+      await (await reading.existing())?.$disconnect()
       sqlite.close()
     },
   }

@@ -8,7 +8,7 @@ import { useDatabase } from '../../tests/support/databases/database.ts'
 const place = useDatabase()
 
 test('no acknowledged write is lost while other transactions roll back', async () => {
-  const { acknowledged, lost } = await countLostWrites(database().writing, 30)
+  const { acknowledged, lost } = await countLostWrites(await database().writing(), 30)
   expect(acknowledged).toBe(3 * 30 * 12)
   expect(lost).toBe(0)
 })
@@ -21,7 +21,7 @@ test('the stock adapter loses such writes, so the test above can fail', async ()
 })
 
 test('an interactive transaction that fails leaves nothing and blocks nobody', async () => {
-  const { writing: prisma } = database()
+  const prisma = await database().writing()
   const failing = prisma.$transaction(async (transaction) => {
     await transaction.company.create({ data: company() })
     throw new Error('planted')

@@ -62,7 +62,7 @@ async function sendNextOf(kind: MailKind, { now, signal }: Attempt): Promise<'se
   const nextAttemptAt = new Date(now.getTime() + pauseAfter(attempts))
   await database().atomically((sql) => countMailAttempt(sql, { id, attempts, nextAttemptAt }))
 
-  const files = await attachedFiles({ companyId, fileKeys, digestFile }, { now, signal })
+  const files = await attachedFiles({ id, companyId, fileKeys, digestFile }, { now, signal })
   const delivery = files ? await deliverMail({ ...(await withPhotos(shown)), files }, now) : filesUnread
   if (!delivery.sent) return noteFailure({ id, attempts, now }, delivery)
   await database().atomically((sql) => {
@@ -95,15 +95,16 @@ async function withPhotos({ companyId, photoKeys, ...mail }: Omit<DueMail, keyof
 
 type Files = NonNullable<OutgoingMail['files']>
 type Attached = Pick<DueMail, 'fileKeys' | 'digestFile'>
+type AttachingMail = Pick<DueMail, 'id' | 'companyId'>
 
 /** The files that a mail attaches; null if one of them can't be had now. */
 async function attachedFiles(
-  { companyId, fileKeys, digestFile }: Attached & { companyId: string },
+  { fileKeys, digestFile, ...mail }: Attached & AttachingMail,
   attempt: Attempt,
 ): Promise<Files | null> {
   const files = await readAttached(fileKeys)
   if (!files || digestFile === null) return files
-  const made = await makeDigest(companyId, JSON.parse(digestFile) as DigestFile, attempt)
+  const made = await makeDigest(mail, JSON.parse(digestFile) as DigestFile, attempt)
   return made && [...files, ...made]
 }
 
@@ -123,14 +124,18 @@ async function readAttached(fileKeys: string | null): Promise<Files | null> {
  * A digest's PDF; null while others wait for theirs, or if the server stops. A digest whose PDF can't be made, or is too large
  * for a mail, is sent without one: its text says what a reader must know.
  */
-async function makeDigest(companyId: string, file: DigestFile, { now, signal }: Attempt): Promise<Files | null> {
+async function makeDigest(
+  { id, companyId }: AttachingMail,
+  file: DigestFile,
+  { now, signal }: Attempt,
+): Promise<Files | null> {
   try {
     const made = await makeDigestPdf({ companyId, file, now, signal })
     if (made.ok) return attachedPdf(made.value)
     if (signal.aborted || made.failure.code === 'document.busy') return null
-    log().warn({ companyId, ...made.failure }, 'PDF of a digest not made')
+    log().warn({ mail: id, ...made.failure }, 'PDF of a digest not made')
   } catch (error) {
-    log().error({ error, companyId }, 'PDF of a digest not made')
+    log().error({ error, mail: id }, 'PDF of a digest not made')
   }
   return []
 }

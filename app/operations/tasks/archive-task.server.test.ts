@@ -80,7 +80,7 @@ test('only schedules whose newest revision has the task are changed', async () =
   ]
   const other = await createSchedule(owner, { tasks: [{ taskId: floor.id, staffIds: [anna.id] }] })
   const ended = await createSchedule(owner, { tasks: [{ taskId: wc.id, staffIds: [anna.id] }] })
-  await database().writing.schedule.update({ where: { id: ended.id }, data: { archivedAt: now } })
+  await (await database().writing()).schedule.update({ where: { id: ended.id }, data: { archivedAt: now } })
   await archiveTask({ ...owner, taskId: wc.id, now })
   expect(loadRevisionsSince(readingSql(), owner.companyId, { scheduleId: other.id, since: epoch })).toHaveLength(1)
   expect(loadRevisionsSince(readingSql(), owner.companyId, { scheduleId: ended.id, since: epoch })).toHaveLength(1)

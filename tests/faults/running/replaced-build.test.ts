@@ -45,8 +45,10 @@ test('a build in the place of the one that runs: check-ins go on, documents are 
   copyBuild(place)
   const server = await startProduction({ directory, program: join(place, 'build/programs/serve.js') })
   expect(await readiness(server)).toMatchObject({ build: true })
-  // Two seconds after the start, it is loaded by itself.
-  expect((await fetch(`${server.origin}/api/openapi.json`)).status).toBe(200)
+  // Two seconds after the start, the code of these is loaded by itself.
+  const { headers } = document
+  for (const path of ['/api/openapi.json', '/api/schedules'])
+    expect((await fetch(`${server.origin}${path}`, { headers })).status).toBe(200)
   for (const part of ['server', 'programs']) rmSync(join(place, 'build', part), { recursive: true })
   expect(await documentOf(server)).toBe(503)
   const inTurkish = { headers: { 'Accept-Language': 'tr' } }

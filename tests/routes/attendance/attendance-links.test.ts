@@ -35,7 +35,7 @@ test('the only schedule has none before or after; one that has ended leads to th
   await createSchedule(other, { tasks: await createTasks(other), title: 'Of another company' })
   const alone = await attendanceOf(id)
   expect(alone.text).not.toMatch(/Previous schedule|Next schedule|Of another company/)
-  await database().writing.schedule.update({ where: { id }, data: { archivedAt: new Date() } })
+  await (await database().writing()).schedule.update({ where: { id }, data: { archivedAt: new Date() } })
   const ended = await attendanceOf(id)
   expect([ended.link('Schedules'), ended.link('This schedule')]).toEqual(['/schedules', undefined])
 })

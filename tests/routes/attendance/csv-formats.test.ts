@@ -83,8 +83,8 @@ test.skipIf(!hasLibreOffice).each([
   },
 )
 
-function changeCheckIns(data: { timezone: string } | { comment: string }) {
-  return database().writing.checkIn.updateMany({ where: { companyId: story.owner.companyId }, data })
+async function changeCheckIns(data: { timezone: string } | { comment: string }) {
+  return (await database().writing()).checkIn.updateMany({ where: { companyId: story.owner.companyId }, data })
 }
 
 type Reader = { language?: string; cookie?: string }

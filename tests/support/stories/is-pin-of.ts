@@ -3,7 +3,9 @@ import { isPin } from '#app/config/pin-hash.server.ts'
 
 /** Whether this is the person's current PIN. */
 export async function isPinOf(staffId: string, pin: string): Promise<boolean> {
-  const row = await database().writing.staff.findUnique({
+  const row = await (
+    await database().writing()
+  ).staff.findUnique({
     where: { id: staffId },
     select: { pinHash: true, companyId: true },
   })

@@ -14,7 +14,7 @@ export async function listSessions(
   companyId: string,
   { userId, now, ...paging }: { userId: string; now: Date } & Paging,
 ): Promise<SessionPage> {
-  const { session } = database().reading
+  const { session } = await database().reading()
   const where = { userId, user: { companyId }, revokedAt: null, expiresAt: { gt: now }, awaitsCode: false }
   const total = await session.count({ where })
   const { start, ...shown } = shownPage(total, paging)

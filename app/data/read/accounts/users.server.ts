@@ -4,7 +4,7 @@ import { accountColumns, accountOf } from './users.sql.server.ts'
 
 /** The users of a company, by last name. */
 export async function listUsers(companyId: string) {
-  const users = await database().reading.user.findMany({ where: { companyId }, select })
+  const users = await (await database().reading()).user.findMany({ where: { companyId }, select })
   return inOrder(users, ({ lastName }) => lastName).map(accountOf)
 }
 

@@ -13,14 +13,14 @@ export type CheckInPage = Paging & { items: AdminCheckIn[]; total: number }
 export async function listCheckIns(companyId: string, query: CheckInFilter & Paging): Promise<CheckInPage> {
   const { ids, ...page } = findCheckInPage(readingSql(), companyId, query)
   // The ids are those of the company. With the company in the condition too, SQLite would scan all of its check-ins.
-  const rows = await database().reading.checkIn.findMany({ where: { id: { in: ids } }, select })
+  const rows = await (await database().reading()).checkIn.findMany({ where: { id: { in: ids } }, select })
   const byId = new Map(rows.map((row) => [row.id, withNames(row)]))
   return { ...page, items: ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
 /** A check-in of the company, even if deleted, or null. */
 export async function findCheckIn(companyId: string, id: string): Promise<AdminCheckIn | null> {
-  const row = await database().reading.checkIn.findFirst({ where: { id, companyId }, select })
+  const row = await (await database().reading()).checkIn.findFirst({ where: { id, companyId }, select })
   return row && withNames(row)
 }
 

@@ -4,7 +4,7 @@ import { inOrder } from '#app/data/read/in-order.server.ts'
 
 /** A company with its address, its settings, its subscription, and its groups in alphabetical order. */
 export async function findCompany(companyId: string) {
-  const { reading } = database()
+  const reading = await database().reading()
   const { groupNames, ...company } = await reading.company.findUniqueOrThrow({ where: { id: companyId }, select })
   return { ...company, groupNames: inOrder(groupNames, ({ name }) => name) }
 }

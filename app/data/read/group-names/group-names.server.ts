@@ -5,14 +5,14 @@ import { inOrder, rowsAfter, type NamePosition } from '#app/data/read/in-order.s
 
 /** The names of a company's groups, in alphabetical order; with `after` those after this one. */
 export async function listGroupNames(companyId: string, after?: NamePosition): Promise<GroupName[]> {
-  const rows = await database().reading.groupName.findMany({ where: { companyId }, select })
+  const rows = await (await database().reading()).groupName.findMany({ where: { companyId }, select })
   const nameOf = ({ name }: GroupName) => name
   return rowsAfter(inOrder(rows.map(groupNameOf), nameOf), after, nameOf)
 }
 
 /** The name of a group of the company, or null. */
 export async function findGroupName(companyId: string, groupNameId: string): Promise<GroupName | null> {
-  const row = await database().reading.groupName.findFirst({ where: { id: groupNameId, companyId }, select })
+  const row = await (await database().reading()).groupName.findFirst({ where: { id: groupNameId, companyId }, select })
   return row && groupNameOf(row)
 }
 
@@ -20,7 +20,9 @@ export type ScheduleOfGroup = { id: string; title: string; location: string }
 
 /** The living schedules of a group of the company, by title. */
 export async function listSchedulesOfGroup(companyId: string, groupNameId: string): Promise<ScheduleOfGroup[]> {
-  const rows = await database().reading.schedule.findMany({
+  const rows = await (
+    await database().reading()
+  ).schedule.findMany({
     where: { companyId, groupNameId, archivedAt: null },
     select: { id: true, title: true, location: true },
   })

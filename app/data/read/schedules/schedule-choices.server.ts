@@ -9,7 +9,7 @@ export type ScheduleChoices = { tasks: TaskChoice[]; staff: StaffChoice[] }
 
 /** The tasks and staff that a schedule of the company may use: living tasks by name, living staff by signature. */
 export async function listScheduleChoices(companyId: string): Promise<ScheduleChoices> {
-  const { reading } = database()
+  const reading = await database().reading()
   const where = { companyId, archivedAt: null }
   const [tasks, staff] = await Promise.all([
     reading.task.findMany({ where, select: { id: true, name: true, publicName: true, description: true } }),

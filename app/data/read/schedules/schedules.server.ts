@@ -18,7 +18,7 @@ import { listScheduleHeads, type ListedSchedule } from './schedule-list.sql.serv
 /** A living schedule of the company with its newest revision and living staff, or null. */
 export async function findSchedule(companyId: string, scheduleId: string): Promise<Schedule | null> {
   const where = { id: scheduleId, companyId, archivedAt: null }
-  const row = await database().reading.schedule.findFirst({ where, select: scheduleSelect })
+  const row = await (await database().reading()).schedule.findFirst({ where, select: scheduleSelect })
   return row && scheduleOf(row)
 }
 
@@ -32,7 +32,9 @@ export async function findAttendanceSchedule(
   scheduleId: string,
 ): Promise<AttendanceSchedule | null> {
   const select = { ...selecting(['id', ...placeFields, 'archivedAt']), groupName: { select: { name: true } } }
-  const schedule = await database().reading.schedule.findFirst({ where: { id: scheduleId, companyId }, select })
+  const schedule = await (
+    await database().reading()
+  ).schedule.findFirst({ where: { id: scheduleId, companyId }, select })
   return schedule && { ...schedule, groupName: schedule.groupName?.name ?? null }
 }
 
@@ -60,7 +62,9 @@ export async function listSchedules(companyId: string, filter: ScheduleFilter) {
   const all = rowsAfter(sorted(everything.filter(matches(filter)), sort), after, ({ title }) => title)
   const { items: shown, page } = paging ? onePage(all, paging) : { items: all, page: 1 }
   const ids = shown.map(({ id }) => id)
-  const rows = await database().reading.schedule.findMany({ where: { id: { in: ids } }, select: scheduleSelect })
+  const rows = await (
+    await database().reading()
+  ).schedule.findMany({ where: { id: { in: ids } }, select: scheduleSelect })
   return {
     items: inOrderOf(ids, rows).flatMap((row) => scheduleOf(row) ?? []),
     total: all.length,

@@ -74,7 +74,7 @@ test('a person is listed with the schedules whose newest revision names them', a
     ],
   })
   const ended = await createSchedule(owner, { title: 'Beendet', tasks: [{ taskId: wc.id, staffIds: [anna.id] }] })
-  await database().writing.schedule.update({ where: { id: ended.id }, data: { archivedAt: new Date() } })
+  await (await database().writing()).schedule.update({ where: { id: ended.id }, data: { archivedAt: new Date() } })
   expect(await titlesOf(owner)).toEqual([['Küche'], ['Küche']])
   await replaceRevision(schedule.revisionId)
   expect(await titlesOf(owner)).toEqual([[], []])

@@ -35,7 +35,7 @@ export async function listStaff(companyId: string, filter: StaffFilter) {
   const all = rowsAfter(sorted(selected, sort), after, ({ signature }) => signature)
   const { items: shown, page } = onePage(all, paging)
   const ids = shown.map(({ id }) => id)
-  const rows = await database().reading.staff.findMany({ where: { id: { in: ids } }, select: staffSelect })
+  const rows = await (await database().reading()).staff.findMany({ where: { id: { in: ids } }, select: staffSelect })
   const lastCheckIns = mapLastCheckIns(readingSql(), ids)
   const items = inOrderOf(ids, rows).map((row): ListedStaff => ({
     ...withContact(row),
@@ -59,19 +59,19 @@ export function listNewStaff(companyId: string) {
 /** A living person of the company, or null. */
 export async function findStaff(companyId: string, staffId: string): Promise<Staff | null> {
   const where = { id: staffId, companyId, archivedAt: null }
-  const person = await database().reading.staff.findFirst({ where, select: staffSelect })
+  const person = await (await database().reading()).staff.findFirst({ where, select: staffSelect })
   return person && withContact(person)
 }
 
 /** Whether this person, living or archived, is one of the company. */
 export async function hasStaff(companyId: string, staffId: string): Promise<boolean> {
-  return (await database().reading.staff.count({ where: { id: staffId, companyId } })) > 0
+  return (await (await database().reading()).staff.count({ where: { id: staffId, companyId } })) > 0
 }
 
 /** The signatures of a company's staff by id: of the living only, or of everyone. */
 export async function mapSignatures(companyId: string, scope: 'living' | 'everyone'): Promise<Map<string, string>> {
   const where = { companyId, ...(scope === 'living' && { archivedAt: null }) }
-  const staff = await database().reading.staff.findMany({ where, select: { id: true, signature: true } })
+  const staff = await (await database().reading()).staff.findMany({ where, select: { id: true, signature: true } })
   return new Map(staff.map(({ id, signature }) => [id, signature]))
 }
 

@@ -26,7 +26,7 @@ export async function listTasks(companyId: string, { words = '', sort = 'name', 
   const all = rowsAfter(sorted(found, sort), after, ({ name }) => name)
   const { items: shown, page } = onePage(all, paging)
   const ids = shown.map(({ id }) => id)
-  const rows = await database().reading.task.findMany({ where: { id: { in: ids } }, select: taskSelect })
+  const rows = await (await database().reading()).task.findMany({ where: { id: { in: ids } }, select: taskSelect })
   const items: ListedTask[] = inOrderOf(ids, rows)
   return { items, total: all.length, page, pageSize: paging.pageSize, counts: { all: tasks.length } }
 }
@@ -50,13 +50,15 @@ export async function listTranslatedTasks(companyId: string, filter: TaskFilter)
 /** A living task of the company with its translations, or null. */
 export async function findTask(companyId: string, taskId: string): Promise<Task | null> {
   const where = { id: taskId, companyId, archivedAt: null }
-  const task = await database().reading.task.findFirst({ where, select: taskSelect })
+  const task = await (await database().reading()).task.findFirst({ where, select: taskSelect })
   return task && { ...task, translations: mapTranslations(readingSql(), [taskId]).get(taskId) ?? [] }
 }
 
 /** The public names of all tasks of a company by id, including archived ones. */
 export async function mapPublicNames(companyId: string): Promise<Map<string, string>> {
-  const tasks = await database().reading.task.findMany({ where: { companyId }, select: { id: true, publicName: true } })
+  const tasks = await (
+    await database().reading()
+  ).task.findMany({ where: { companyId }, select: { id: true, publicName: true } })
   return new Map(tasks.map(({ id, publicName }) => [id, publicName]))
 }
 
