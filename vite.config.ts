@@ -4,6 +4,7 @@ import { clientChunks } from './client-chunks.ts'
 import { languageFiles } from './language-files.ts'
 import remixConfig from './remix.config.js'
 import { routesInEntry } from './routes-in-entry.ts'
+import { shortTokens } from './short-tokens.ts'
 
 declare module '@remix-run/node' {
   /** The same option as in remix.config.js, for the types. */
@@ -86,6 +87,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     shortInlineScript,
     languageFiles(),
+    shortTokens(),
     ...(isSsrBuild ? [asciiAlone] : []),
     ...(process.env['VITEST'] ? [] : [remix(remixConfig), isSsrBuild ? [] : routesInEntry()]),
   ],

@@ -18,6 +18,15 @@ test.each(['/login', '/register', '/forgot-password', '/verify-email'])(
   },
 )
 
+test('the styles in the check-in page declare the tokens that they read, and no other', async () => {
+  const html = await (await fetch(`${server.origin}/schedules/none/status`)).text()
+  const [, styles = ''] = html.match(/<style>(.*?)<\/style>/s) ?? []
+  const namesOf = (pattern: RegExp) => [...new Set([...styles.matchAll(pattern)].map(([, name]) => name))].sort()
+  const declared = namesOf(/[;{](--[\w-]+):/g)
+  expect(declared.length).toBeGreaterThan(30)
+  expect(declared).toEqual(namesOf(/var\((--[\w-]+)[,)]/g))
+})
+
 test.each([
   ['dashboard/dashboard', 4, 113],
   ['tasks/tasks', 5, 120],
