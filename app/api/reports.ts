@@ -166,6 +166,7 @@ const refusedPreviews = [
   'report.notFound',
   'report.tooLarge',
   'schedule.notFound',
+  'server.unavailable',
 ] as const
 
 const files = { pdf: { type: pdfType, description: 'The PDF' }, csv: { type: csvType, description: 'The CSV' } }

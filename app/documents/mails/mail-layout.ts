@@ -71,7 +71,7 @@ export function mailHtml({
 </head>
 <body class="page" style="margin:0;padding:0;background:${colors.surface};color:${colors.ink};font:400 16px/1.5 ${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr><td align="center" style="padding:32px 20px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;max-width:560px;text-align:left"><tr><td>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;max-width:560px;text-align:left"><tr><td style="${longWords}">
 <p class="rule" style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid ${colors.ink};font-size:18px;font-weight:700;letter-spacing:-0.02em">Klarbuch</p>
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.1;font-weight:700;letter-spacing:-0.03em">${escapeHtml(title)}</h1>
 <p style="margin:0 0 24px">${escapeHtml(lead)}</p>
@@ -137,6 +137,9 @@ a { color: ${darkColors.accent} !important }
 }`
 
 const font = `system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif`
+
+/** A word that is longer than a small phone is wide is divided. Some mail programs know only the second way. */
+const longWords = 'overflow-wrap:anywhere;word-break:break-word;-webkit-hyphens:auto;hyphens:auto'
 
 const small = `font-size:15px;color:${colors.soft}`
 
