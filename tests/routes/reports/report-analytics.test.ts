@@ -82,8 +82,11 @@ test('it tells of the chosen schedules, the group or the place alone', { timeout
   expect(chosen).not.toContain('Spa')
 })
 
-test('where nothing was due or done it says so', { timeout: 60_000 }, async () => {
-  const text = await textOf({ from: '2026-10-01', to: '2026-10-02' })
+test.each([
+  ['before the first day', '2026-10-01', '2026-10-02'],
+  ['in the future', '2027-03-01', '2027-03-02'],
+])('where nothing was due or done, %s, it says so', { timeout: 60_000 }, async (_, from, to) => {
+  const text = await textOf({ from, to })
   expect(text).toContain('In dieser Auswahl ist nichts eingetragen.')
   expect(text).toContain('Keine Aufgabe blieb mehr als 7 Tage liegen.')
 })
