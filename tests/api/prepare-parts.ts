@@ -17,9 +17,16 @@ export async function prepareParts(parts: Parts, world: World): Promise<Parts> {
       const { scheduleId, loginName, pin } = world.photoWork
       return { ...parts, params: { id: scheduleId }, body: { loginName, pin } }
     }
+    case 'get /api/digest.pdf': {
+      const { token } = await exporters.next()
+      const days = [
+        ['from', '2026-11-16'],
+        ['to', '2026-11-22'],
+      ] satisfies Parts['query']
+      return { ...parts, query: days, session: bearer(token) }
+    }
     case 'get /api/schedules/{id}/attendance.pdf':
     case 'get /api/schedules/{id}/attendance.csv':
-    case 'get /api/digest.pdf':
     case 'get /api/analytics.csv': {
       const { token, scheduleId } = await exporters.next()
       return { ...parts, params: { id: scheduleId }, session: bearer(token) }

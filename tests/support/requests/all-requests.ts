@@ -39,5 +39,6 @@ function hasRange(path: string): boolean {
 function withQuery(path: string): string {
   if (path.endsWith('labels.pdf')) return `${path}?ids=:scheduleId`
   const [from, to] = [since, new Date()].map((end) => end.toISOString().slice(0, 10))
+  if (path.endsWith('digest.pdf')) return `${path}?from=${to}&to=${to}`
   return path.endsWith('.pdf') ? path : `${path}?from=${from}&to=${to}`
 }
