@@ -6,7 +6,7 @@ import { cacheSize, readOnly } from './read-only.server.ts'
 /** Creates a client at its first use. Prisma's code and clients cost 0.3 s and 30 MB, and check-ins don't need them. */
 export function atFirstUse(make: () => Promise<PrismaClient>) {
   let client: Promise<PrismaClient> | undefined
-  return { get: () => (client ??= make()), existing: () => client }
+  return { get: () => (client ??= make()), existing: () => client?.catch(() => null) }
 }
 
 type Adapter = NonNullable<ConstructorParameters<typeof PrismaClient>[0]['adapter']>

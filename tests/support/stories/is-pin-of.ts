@@ -3,9 +3,8 @@ import { isPin } from '#app/config/pin-hash.server.ts'
 
 /** Whether this is the person's current PIN. */
 export async function isPinOf(staffId: string, pin: string): Promise<boolean> {
-  const row = await (
-    await database().writing()
-  ).staff.findUnique({
+  const { staff } = await database().writing()
+  const row = await staff.findUnique({
     where: { id: staffId },
     select: { pinHash: true, companyId: true },
   })

@@ -20,9 +20,8 @@ export type ScheduleOfGroup = { id: string; title: string; location: string }
 
 /** The living schedules of a group of the company, by title. */
 export async function listSchedulesOfGroup(companyId: string, groupNameId: string): Promise<ScheduleOfGroup[]> {
-  const rows = await (
-    await database().reading()
-  ).schedule.findMany({
+  const { schedule } = await database().reading()
+  const rows = await schedule.findMany({
     where: { companyId, groupNameId, archivedAt: null },
     select: { id: true, title: true, location: true },
   })

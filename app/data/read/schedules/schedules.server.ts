@@ -32,10 +32,9 @@ export async function findAttendanceSchedule(
   scheduleId: string,
 ): Promise<AttendanceSchedule | null> {
   const select = { ...selecting(['id', ...placeFields, 'archivedAt']), groupName: { select: { name: true } } }
-  const schedule = await (
-    await database().reading()
-  ).schedule.findFirst({ where: { id: scheduleId, companyId }, select })
-  return schedule && { ...schedule, groupName: schedule.groupName?.name ?? null }
+  const { schedule } = await database().reading()
+  const row = await schedule.findFirst({ where: { id: scheduleId, companyId }, select })
+  return row && { ...row, groupName: row.groupName?.name ?? null }
 }
 
 export type ScheduleFilter = {
@@ -62,9 +61,8 @@ export async function listSchedules(companyId: string, filter: ScheduleFilter) {
   const all = rowsAfter(sorted(everything.filter(matches(filter)), sort), after, ({ title }) => title)
   const { items: shown, page } = paging ? onePage(all, paging) : { items: all, page: 1 }
   const ids = shown.map(({ id }) => id)
-  const rows = await (
-    await database().reading()
-  ).schedule.findMany({ where: { id: { in: ids } }, select: scheduleSelect })
+  const { schedule } = await database().reading()
+  const rows = await schedule.findMany({ where: { id: { in: ids } }, select: scheduleSelect })
   return {
     items: inOrderOf(ids, rows).flatMap((row) => scheduleOf(row) ?? []),
     total: all.length,

@@ -56,9 +56,8 @@ export async function findTask(companyId: string, taskId: string): Promise<Task 
 
 /** The public names of all tasks of a company by id, including archived ones. */
 export async function mapPublicNames(companyId: string): Promise<Map<string, string>> {
-  const tasks = await (
-    await database().reading()
-  ).task.findMany({ where: { companyId }, select: { id: true, publicName: true } })
+  const { task } = await database().reading()
+  const tasks = await task.findMany({ where: { companyId }, select: { id: true, publicName: true } })
   return new Map(tasks.map(({ id, publicName }) => [id, publicName]))
 }
 
