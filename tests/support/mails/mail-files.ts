@@ -26,7 +26,18 @@ export function linkIn(mail: string, path: string): string | undefined {
 /** The files that the source of a mail attaches. */
 export function attachmentsIn(mail: string): { name: string; type: string; bytes: Buffer }[] {
   const parts = mail.matchAll(
-    /Content-Type: ([^;\s]+)(?:[^\r]|\r\n(?!\r\n))*?Content-Disposition: attachment; filename="?([^"\s]+)"?\r\n\r\n([\w+/=\r\n]+)/g,
+    /Content-Type: ([^;\s]+)(?:[^\r]|\r\n(?!\r\n))*?Content-Disposition: attachment;((?:[^\r]|\r\n(?!\r\n))*)\r\n\r\n([\w+/=\r\n]+)/g,
   )
-  return [...parts].map(([, type = '', name = '', body = '']) => ({ name, type, bytes: Buffer.from(body, 'base64') }))
+  return [...parts].map(([, type = '', head = '', body = '']) => ({
+    name: fileNameIn(head),
+    type,
+    bytes: Buffer.from(body, 'base64'),
+  }))
+}
+
+/** A name in ASCII, or one of other letters, which comes in numbered pieces. */
+function fileNameIn(head: string): string {
+  const [, plain] = /filename="?([^"\s;]+)/.exec(head) ?? []
+  const pieces = [...head.matchAll(/filename\*\d+\*?=(?:utf-8'')?([^;\s]+)/gi)].map(([, piece = '']) => piece)
+  return plain ?? decodeURIComponent(pieces.join(''))
 }
