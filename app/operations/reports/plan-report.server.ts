@@ -37,7 +37,7 @@ type PlanRequest = {
 /**
  * What a document of a report is made from. Of all schedules, or those of a group or place, only those that had something due
  * or recorded in these days are in it, also ended ones; there may be none. Fails with `attendance.rangeTooLong`,
- * `schedule.notFound`, `folder.tooLarge` for more than 500 schedules, `document.tooLong` and `document.tooManyPhotos`, and as `viewAdvancedReport` does.
+ * `schedule.notFound`, `folder.tooLarge` for more than 500 schedules, `document.tooLong` and `document.tooManyPhotos`, with `document.notMade` once nobody waits, and as `viewAdvancedReport` does.
  */
 export async function planReport(request: PlanRequest): Promise<Result<ReportDocument>> {
   const { companyId, report, dates, number, now } = request
@@ -90,13 +90,14 @@ type CountedSchedule = { schedule: AnalyticsSchedule; records: RecordsQuery }
 /** The schedules with something in these days, if together they are not too much for a document. */
 async function countSchedules(
   schedules: AnalyticsSchedule[],
-  { companyId, report, dates, now }: PlanRequest,
+  { companyId, report, dates, signal, now }: PlanRequest,
 ): Promise<Result<CountedSchedule[]>> {
   const publicNames = await mapPublicNames(companyId)
   const counted: CountedSchedule[] = []
   let total = 0
   for (const schedule of schedules) {
     await nextTurn(companyId)
+    if (signal.aborted) return fail('document.notMade')
     const { id: scheduleId, archivedAt, timezone } = schedule
     const range = exportRangeOf(dates, timezone, now)
     if (!range.ok) return range

@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { fail } from '#app/domain/errors.ts'
 import * as maker from '#app/gateways/documents/document-maker.server.ts'
+import * as exports from '#app/operations/attendance/find-export.server.ts'
+import { viewDigestPdf } from '#app/operations/digests/view-digest-pdf.server.ts'
 import { sendDigests } from '#app/operations/digests/send-digests.server.ts'
 import { sendNextMail } from '#app/operations/mail/send-outbox.server.ts'
 import { attachmentsIn, linkIn } from '#tests/support/mails/mail-files.ts'
@@ -85,6 +87,16 @@ test('a server that stops leaves the mail to the next one', async () => {
   vi.spyOn(maker, 'makeDocument').mockResolvedValue(fail('document.notMade'))
   expect(await sendNextMail(monday, AbortSignal.abort())).toBe('waits')
   expect(smtp.messages).toEqual([])
+})
+
+test('once its reader has left, no more schedules are counted, and nothing is made', async () => {
+  const count = vi.spyOn(exports, 'countOccurrences')
+  const make = vi.spyOn(maker, 'makeDocument')
+  const days = { from: '2026-11-22', to: '2026-11-22' }
+  const { companyId } = company().owner
+  const viewed = await viewDigestPdf({ companyId, days, language: 'de', signal: AbortSignal.abort(), now: monday })
+  expect(viewed.ok).toBe(false)
+  expect([count.mock.calls.length, make.mock.calls.length]).toEqual([0, 0])
 })
 
 test('the link of the mail gives the PDF to who signs in, and the API to programs', { timeout: 60_000 }, async () => {
