@@ -62,12 +62,13 @@ async function loadSoon() {
  * database.
  */
 export async function stop() {
+  // Before the processes are ended: who waits for one must know that the server stops, and start no other.
+  const outbox = stopOutbox()
+  const regularWork = isReplica() ? undefined : stopRegularWork()
   stopDocumentMaker()
   stopFollowing()
-  // Before the backup is stopped, so that none is started after it.
-  const regularWork = isReplica() ? undefined : stopRegularWork()
   await stopBackupProcess()
-  await stopOutbox()
+  await outbox
   await regularWork
   await closeDatabase()
 }
