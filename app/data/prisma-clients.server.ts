@@ -3,10 +3,21 @@ import type Sqlite from 'better-sqlite3'
 import type { PrismaClient } from '#app/generated/prisma/client.ts'
 import { cacheSize, readOnly } from './read-only.server.ts'
 
-/** Creates a client at its first use. Prisma's code and clients cost 0.3 s and 30 MB, and check-ins don't need them. */
+/**
+ * Creates a client at its first use, or at the next one if that failed. Prisma's code and clients cost 0.3 s and 30 MB, and
+ * check-ins don't need them. `existing` is null where there is none to close.
+ */
 export function atFirstUse(make: () => Promise<PrismaClient>) {
   let client: Promise<PrismaClient> | undefined
-  return { get: () => (client ??= make()), existing: () => client?.catch(() => null) }
+  return {
+    get: () => (client ??= make().catch(tryAgain)),
+    existing: async () => (await client?.catch(() => null)) ?? null,
+  }
+
+  function tryAgain(error: unknown): never {
+    client = undefined
+    throw error
+  }
 }
 
 type Adapter = NonNullable<ConstructorParameters<typeof PrismaClient>[0]['adapter']>
