@@ -8,6 +8,7 @@ import { paragraph } from './head-blocks.server.ts'
 import { recordPhotos, type RecordPhoto } from './record-photos.server.ts'
 import { recordWords, type RecordWords } from './record-words.server.ts'
 import { artifact, edges, rule, type Sheet } from './sheet.server.ts'
+import { tableHead } from './table-head.server.ts'
 
 const columns = [
   { key: 'slot', x: 40, width: 112 },
@@ -19,7 +20,6 @@ const columns = [
 
 const text: Style = { size: 8.5 }
 const note: Style = { size: 8, color: colors.soft }
-const head: Style = { size: 8, bold: true, color: colors.soft }
 const padding = 2.5
 
 /** A table of records below its heading: a row for each, with notes and photo below, and the head on every page. */
@@ -27,25 +27,16 @@ export function recordBlocks(
   sheet: Sheet,
   { records, photos, heading = recordsHeading(sheet) }: RecordsTable & { heading?: Block },
 ): Block[] {
-  const { pdf, root } = sheet
   const photoOf = recordPhotos(sheet, photos)
-  const table = pdf.struct('Table')
-  const repeatedHead = { height: headHeight, draw: (y: number) => artifact(sheet, () => drawHead(sheet, y)) }
-  const firstHead: Block = {
-    height: headHeight,
-    staysWithNext: true,
-    draw(y) {
-      root.add(table)
-      addHead(sheet, table, y)
-    },
-  }
+  const titled = columns.map(({ key, ...column }) => ({ ...column, title: sheet.t(`documents:table.${key}`) }))
+  const { table, head, continues } = tableHead(sheet, titled)
   const words = recordWords(sheet)
   return [
     { ...heading, staysWithNext: true },
-    firstHead,
+    head,
     ...records.map((record) => {
       const row = rowBlock(sheet, table, { record, photo: photoOf(record), words })
-      return { ...row, continues: repeatedHead }
+      return { ...row, continues }
     }),
   ]
 }
@@ -54,24 +45,6 @@ type RecordsTable = Pick<AttendanceContent, 'records' | 'photos'>
 
 function recordsHeading(sheet: Sheet): Block {
   return paragraph(sheet, sheet.t('documents:table.title'), { style: { size: 12, bold: true }, tag: 'H2', after: 2 })
-}
-
-const headHeight = head.size * lineHeight + 8
-
-function drawHead(sheet: Sheet, y: number) {
-  for (const { key, x } of columns) sheet.textWriter.line(sheet.t(`documents:table.${key}`), { x, y }, head)
-  rule(sheet, y + headHeight - 3, { width: 1, color: colors.ink })
-}
-
-function addHead(sheet: Sheet, table: PDFKit.PDFStructureElement, y: number) {
-  const row = sheet.pdf.struct('TR')
-  table.add(row)
-  for (const { key, x } of columns) {
-    const write = () => sheet.textWriter.line(sheet.t(`documents:table.${key}`), { x, y }, head)
-    row.add(sheet.pdf.struct('TH', { scope: 'Column' } as object, write))
-  }
-  row.end()
-  artifact(sheet, () => rule(sheet, y + headHeight - 3, { width: 1, color: colors.ink }))
 }
 
 type Row = { record: AttendanceRecord; photo: RecordPhoto; words: RecordWords }

@@ -1,6 +1,7 @@
 import { rateBlock } from '#app/documents/attendance/figures-block.server.ts'
 import { paragraph } from '#app/documents/attendance/head-blocks.server.ts'
 import type { Sheet } from '#app/documents/attendance/sheet.server.ts'
+import type { TableColumn } from '#app/documents/attendance/table-head.server.ts'
 import { colors } from '#app/documents/colors.ts'
 import type { Block } from '#app/documents/pdf/page-flow.ts'
 import type { DatedAdvancedReport } from '#app/domain/analytics/advanced-report.ts'
@@ -11,7 +12,7 @@ import { formatNumber, formatPercent } from '#app/i18n/format-numbers.ts'
 import { formatPeriod } from '#app/i18n/format-period.ts'
 import { missedTimesBlock } from './missed-times-block.server.ts'
 import { punctualityBlock } from './punctuality-block.server.ts'
-import { tableBlocks, type TableColumn } from './table-blocks.server.ts'
+import { tableBlocks } from './table-blocks.server.ts'
 
 type Section = 'weakest' | 'missedTimes' | 'punctuality' | 'gaps'
 

@@ -26,14 +26,14 @@ export function missedTimesBlock(sheet: Sheet, { weekdays, rows }: MissedTimesGr
     draw(y) {
       const table = pdf.struct('Table')
       root.add(table)
-      addRow(table, [
+      addRow(table, 'TH', [
         () => undefined,
         ...weekdays.map((weekday, column) => () => centred(names[weekday - 1] ?? '', word, { column, y })),
       ])
       for (const [index, { hour, cells }] of rows.entries()) {
         const at = y + (index + 1) * cell.height
         for (const [column, value] of cells.entries()) if (value) artifact(sheet, () => fill(value, { column, y: at }))
-        addRow(table, [
+        addRow(table, 'TD', [
           () => textWriter.line(hourInWords(hour), { x: edges.left, y: at + 2 }, word),
           ...cells.map((value, column) => () => write(value, { column, y: at })),
         ])
@@ -41,11 +41,11 @@ export function missedTimesBlock(sheet: Sheet, { weekdays, rows }: MissedTimesGr
     },
   }
 
-  /** The first cell of a row, and all of the first row, are headings. */
-  function addRow(table: PDFKit.PDFStructureElement, cells: (() => void)[]) {
+  /** The first cell is a heading, whatever the others are. */
+  function addRow(table: PDFKit.PDFStructureElement, tag: 'TH' | 'TD', cells: (() => void)[]) {
     const row = pdf.struct('TR')
     table.add(row)
-    for (const [index, draw] of cells.entries()) row.add(pdf.struct(index === 0 ? 'TH' : 'TD', {}, draw))
+    for (const [index, draw] of cells.entries()) row.add(pdf.struct(index === 0 ? 'TH' : tag, {}, draw))
     row.end()
   }
 
