@@ -19,7 +19,6 @@ fileCall(digestsApi, {
   file: { name: 'digest.pdf', type: pdfType, description: 'The PDF' },
   refusedWith: [
     'attendance.rangeInvalid',
-    'attendance.rangeTooLong',
     'document.busy',
     'document.notMade',
     'document.tooLong',

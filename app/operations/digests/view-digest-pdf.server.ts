@@ -22,8 +22,8 @@ type DigestRequest = {
 }
 
 /**
- * The PDF of a digest, as its mail attaches it, of a week at most. Fails with `attendance.rangeInvalid` and
- * `attendance.rangeTooLong`, as documents do, and with `request.tooManyTries` after six exports in a minute.
+ * The PDF of a digest, as its mail attaches it. Fails with `attendance.rangeInvalid`, also for more than a week, as documents do,
+ * and with `request.tooManyTries` after six exports in a minute.
  */
 export async function viewDigestPdf({
   companyId,
@@ -34,7 +34,7 @@ export async function viewDigestPdf({
 }: DigestRequest): Promise<Result<UnreadDocument>> {
   const dates = folderDays(days)
   if (!dates.ok) return dates
-  if (addDays(dates.value.from, mostDays) <= dates.value.to) return fail('attendance.rangeTooLong', { field: 'to' })
+  if (addDays(dates.value.from, mostDays) <= dates.value.to) return fail('attendance.rangeInvalid', { field: 'to' })
   const retryAfter = secondsUntilExport(companyId, now)
   if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })
   const room = demandRoomForDocument(companyId)
