@@ -1,19 +1,22 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { newAddress, newEmail } from './never-used.ts'
-import { linkFromMail } from './outbox.ts'
+import { linkFromMail, sharedFolder } from './outbox.ts'
 import { setPlan } from './set-plan.ts'
 
 const password = 'Muehle-2026'
 
-/** Registers and verifies an owner by the API, by default on Free. Returns functions for API calls as this owner. */
-export async function makeOwner(request: APIRequestContext, plan: Plan = 'free') {
+/**
+ * Registers and verifies an owner by the API, by default on Free. Returns functions for API calls as this owner. `folder` is
+ * that of the server, if it is not the one that all tests share.
+ */
+export async function makeOwner(request: APIRequestContext, plan: Plan = 'free', folder = sharedFolder) {
   const email = newEmail('owner')
   const data = { firstName: 'Maximiliane-Charlotte', lastName: 'von Hohenberg', email, password, acceptTerms: true }
   await post(request, '/auth/register', data)
-  const token = new URL(await linkFromMail(email, '/verify-email/')).pathname.split('/').at(-1)
+  const token = new URL(await linkFromMail(email, '/verify-email/', { folder })).pathname.split('/').at(-1)
   await post(request, `/auth/verify-email/${token}`)
-  if (plan !== 'free') setPlan(email, plan)
+  if (plan !== 'free') setPlan(email, plan, folder)
   const signedIn = await post<{ token: string }>(request, '/auth/login', { email, password })
   const headers = { Authorization: `Bearer ${signedIn.token}` }
 
