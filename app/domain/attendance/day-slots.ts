@@ -30,8 +30,15 @@ export function isDone({ status }: Pick<DaySlot, 'status'>): boolean {
   return status === 'completed' || status === 'pending'
 }
 
-/** A slot in a list of several schedules. */
-export type ListedSlot = DaySlot & { scheduleId: string; title: string; location: string; timezone: string }
+/** Whether a slot is still to come. One that is open already is not, even if it is due later. */
+export function isUpcoming({ status, isOpen }: Pick<DaySlot, 'status' | 'isOpen'>): boolean {
+  return status === 'planned' && !isOpen
+}
+
+type ScheduleNames = Pick<ScheduleDay, 'id' | 'title' | 'location'> & { timezone: string }
+
+/** A slot with the names of its schedule, in a list of several schedules. */
+export type ScheduleSlot = { slot: DaySlot; schedule: ScheduleNames }
 
 /**
  * `slots` are those that start from `from` on and before `to`, without optional ones that nobody did; `open` are those
@@ -70,11 +77,4 @@ function daySlot(slot: RevisionSlot, facts: DayFacts): DaySlot | null {
     doneBy: [...new Set(done.map(({ signature }) => signature))],
     signatures: [...new Set(pending.map(({ signature }) => signature))],
   }
-}
-
-type ScheduleNames = Pick<ScheduleDay, 'id' | 'title' | 'location'> & { timezone: string }
-
-/** A slot with the names of its schedule. */
-export function listedSlot(slot: DaySlot, { id, title, location, timezone }: ScheduleNames): ListedSlot {
-  return { ...slot, scheduleId: id, title, location, timezone }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { someRevision } from '../../../tests/support/schedules/revisions.ts'
-import { dayLists } from './day-lists.ts'
+import { dayFigures, dayList, dayListNames } from './day-lists.ts'
 import { overviewOf } from '../../../tests/support/stories/overview-of.ts'
 import type { ScheduleDay } from '#app/domain/attendance/day-slots.ts'
 
@@ -17,10 +17,10 @@ const lobby: ScheduleDay = {
 const spa: ScheduleDay = { ...lobby, id: 'spa', title: 'Spa', revisions: [someRevision({ times: ['09:00', '22:00'] })] }
 
 function listsOf(schedules: ScheduleDay[], now = noon) {
-  const lists = dayLists({ schedules, today: overviewOf(schedules, now), now })
-  const named = Object.entries(lists).map(([name, slots]) => [
+  const day = { today: overviewOf(schedules, now), nextDay: [] }
+  const named = dayListNames.map((name) => [
     name,
-    slots.map(({ title, slotAt }) => `${title} ${slotAt.slice(5)}`),
+    dayList(name, day).map(({ slot, schedule }) => `${schedule.title} ${slot.slotAt.slice(5)}`),
   ])
   return Object.fromEntries(named)
 }
@@ -35,20 +35,24 @@ test('each slot of the day is in one list; the lists of all schedules are sorted
 })
 
 test('a done slot has the people who did it, another one those who may do it', () => {
-  const { completed, overdue } = dayLists({ schedules: [lobby], today: overviewOf([lobby], noon), now: noon })
-  expect(completed[0]?.doneBy).toEqual(['Anna K.'])
-  expect(overdue[0]).toMatchObject({ doneBy: [], staffIds: ['anna'], timezone: 'Europe/Berlin' })
+  const [completed, overdue] = (['completed', 'overdue'] as const).map((name) =>
+    dayList(name, { today: overviewOf([lobby], noon), nextDay: [] }),
+  )
+  expect(completed?.[0]?.slot.doneBy).toEqual(['Anna K.'])
+  expect(overdue?.[0]).toMatchObject({
+    slot: { doneBy: [], staffIds: ['anna'] },
+    schedule: { timezone: 'Europe/Berlin' },
+  })
 })
 
-test('when nothing more is due today, next are the slots of the next day that has some', () => {
-  const monday = { ...spa, revisions: [someRevision({ times: ['07:00', '09:00'], days: [1] })] }
-  const alsoMonday = { ...lobby, revisions: [someRevision({ times: ['06:00'], days: [1, 2] })] }
-  const later = { ...lobby, id: 'late', revisions: [someRevision({ days: [3] })] }
-  expect(listsOf([later, monday, alsoMonday]).next).toEqual([
-    'Lobby-WC 11-23T06:00',
-    'Spa 11-23T07:00',
-    'Spa 11-23T09:00',
-  ])
+test('the figures count the lists, and name the first slot that has not begun', () => {
+  const day = { today: overviewOf([lobby, spa], noon), nextDay: [] }
+  const nextAt = { startsAt: new Date('2026-11-20T22:00:00+01:00'), timezone: 'Europe/Berlin' }
+  expect(dayFigures(day, noon)).toEqual({ completed: 1, open: 1, overdue: 2, next: 2, nextAt })
+  expect(dayFigures({ today: overviewOf([], noon), nextDay: dayList('next', day) }, noon)).toMatchObject({
+    next: 2,
+    nextAt,
+  })
 })
 
 test('a slot that is already open is not next, even if it is due later', () => {
@@ -69,11 +73,4 @@ test('a slot that gave way to the next one is still planned', () => {
     overdue: [],
     next: ['Lobby-WC 11-20T11:00', 'Lobby-WC 11-20T20:00'],
   })
-})
-
-test('a draft and a schedule that never has slots have nothing next', () => {
-  const draft = { ...spa, revisions: [someRevision({ status: 'draft' })] }
-  expect(listsOf([draft]).next).toEqual([])
-  const never = { ...spa, revisions: [someRevision({ frequency: 'monthly', months: [2], days: [30] })] }
-  expect(listsOf([never]).next).toEqual([])
 })

@@ -89,6 +89,7 @@ test('a schedule with nothing due today, a draft and one that is not valid yet a
     overdue: 0,
     open: [],
     partlyDone: 0,
+    upcoming: 0,
     timezone: 'Europe/Berlin',
     nowAt: '2026-11-20T12:00',
     rows: [],

@@ -1,3 +1,4 @@
+import type { DaySlot } from '#app/domain/attendance/day-slots.ts'
 import type { DayOverview, DayRow } from './day-overview.ts'
 
 /**
@@ -14,31 +15,39 @@ export type ToDo = {
   people: string[]
 }
 
-/** What needs attention in a day, the longest waiting first. `signatures` are those of the living staff, by id. */
-export function toDoOf({ rows }: Pick<DayOverview, 'rows'>, signatures: ReadonlyMap<string, string>): ToDo[] {
-  const toDo = rows.flatMap((row) => [
-    ...toDoOfRow(row, 'overdue', signatures),
-    ...toDoOfRow(row, 'pending', signatures),
-  ])
-  return toDo.toSorted((a, b) => a.closesAt.getTime() - b.closesAt.getTime())
+type ToDoQuery = {
+  /** The signatures of the living staff by id. */
+  signatures: ReadonlyMap<string, string>
+  /** How many are described. */
+  most: number
 }
 
-function toDoOfRow(row: DayRow, status: ToDo['status'], signatures: ReadonlyMap<string, string>): ToDo[] {
+/** What needs attention in a day, the longest waiting first, and how much there is in all. */
+export function toDoOf({ rows }: Pick<DayOverview, 'rows'>, { signatures, most }: ToDoQuery) {
+  const waiting = rows
+    .flatMap((row) => [...waitingIn(row, 'overdue'), ...waitingIn(row, 'pending')])
+    .toSorted((a, b) => a.closesAt.getTime() - b.closesAt.getTime())
+  return { items: waiting.slice(0, most).map((each) => describe(each, signatures)), total: waiting.length }
+}
+
+type Waiting = Pick<ToDo, 'status' | 'closesAt'> & { row: DayRow; slots: DaySlot[] }
+
+function waitingIn(row: DayRow, status: ToDo['status']): Waiting[] {
   const slots = row.slots.filter((slot) => slot.status === status)
-  const [first] = slots
-  if (!first) return []
+  return slots[0] ? [{ row, status, slots, closesAt: slots[0].closesAt }] : []
+}
+
+function describe({ row, slots, status, closesAt }: Waiting, signatures: ToDoQuery['signatures']): ToDo {
   const people = slots.flatMap(({ staffIds, signatures: doers }) =>
     status === 'pending' ? doers : staffIds.flatMap((id) => signatures.get(id) ?? []),
   )
-  return [
-    {
-      scheduleId: row.id,
-      title: row.title,
-      timezone: row.timezone,
-      slotsAt: slots.map(({ slotAt }) => slotAt),
-      closesAt: first.closesAt,
-      status,
-      people: [...new Set(people)],
-    },
-  ]
+  return {
+    scheduleId: row.id,
+    title: row.title,
+    timezone: row.timezone,
+    slotsAt: slots.map(({ slotAt }) => slotAt),
+    closesAt,
+    status,
+    people: [...new Set(people)],
+  }
 }

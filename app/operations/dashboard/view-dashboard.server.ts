@@ -5,14 +5,15 @@ import type { Sql } from '#app/data/database.server.ts'
 import { mapSignatures } from '#app/data/read/staff/staff.server.ts'
 import type { Comment } from '#app/domain/comments/comment.ts'
 import { shownOnDashboard } from '#app/domain/comments/limits.ts'
-import { dayLists, type DayListName, type DayLists } from '#app/domain/dashboard/day-lists.ts'
+import { dayFigures, dayList, type DayListName } from '#app/domain/dashboard/day-lists.ts'
 import { dayOverview, type DayRow, type DrawnRow } from '#app/domain/dashboard/day-overview.ts'
-import { isDone, type ListedSlot } from '#app/domain/attendance/day-slots.ts'
+import { isDone, type ScheduleSlot } from '#app/domain/attendance/day-slots.ts'
 import { toDoOf } from '#app/domain/dashboard/to-do.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
 import { readDays } from './read-days.server.ts'
+import { readNextDay } from './read-next-day.server.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 
 const recentCount = 5
@@ -36,16 +37,18 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Dashbo
   await nextTurn(companyId)
   const today = dayOverview(days, now)
   await nextTurn(companyId)
-  const lists = dayLists({ schedules, today, now })
+  const nextDay = today.upcoming > 0 ? [] : await readNextDay(companyId, schedules, now)
   const signatures = await mapSignatures(companyId, 'living')
   await nextTurn(companyId)
+  const toDo = toDoOf(today, { signatures, most: mostToDo })
+  await nextTurn(companyId)
   const { items: shownRows, ...page } = onePage(today.rows, rows)
-  const toDo = toDoOf(today, signatures)
+  const day = { today, nextDay }
   return {
     today: { ...today, open: today.open.length, rows: shownRows.map(drawnRow), page },
-    figures: figuresOf(lists, now),
-    list: list ? { name: list.name, ...pageOf(lists[list.name], list.paging, signatures) } : null,
-    toDo: { items: toDo.slice(0, mostToDo), total: toDo.length },
+    figures: dayFigures(day, now),
+    list: list ? { name: list.name, ...pageOf(dayList(list.name, day), list.paging, signatures) } : null,
+    toDo,
     comments: viewComments(sql, companyId),
     recent: listRecentSchedules(sql, companyId, { limit: recentCount, now }),
     planUse: viewPlanUse({ companyId, plan }),
@@ -66,25 +69,15 @@ function drawnRow({ slots, ...row }: DayRow): DrawnRow {
   }
 }
 
-function figuresOf({ completed, open, overdue, next }: DayLists, now: Date) {
-  const first = next.find(({ startsAt }) => startsAt > now)
-  return {
-    completed: completed.length,
-    open: open.length,
-    overdue: overdue.length,
-    next: next.length,
-    nextAt: first ? { startsAt: first.startsAt, timezone: first.timezone } : null,
-  }
-}
-
-function pageOf(slots: ListedSlot[], paging: Paging, signatures: ReadonlyMap<string, string>) {
+function pageOf(slots: ScheduleSlot[], paging: Paging, signatures: ReadonlyMap<string, string>) {
   const { items, ...page } = onePage(slots, paging)
   return { items: items.map((slot) => listedRow(slot, signatures)), ...page }
 }
 
 /** `people` are those who did it or, if something is left to do, those who may do it. */
-function listedRow(slot: ListedSlot, signatures: ReadonlyMap<string, string>) {
-  const { scheduleId, title, location, slotAt, status, isOpen, staffIds, doneBy } = slot
+function listedRow({ slot, schedule }: ScheduleSlot, signatures: ReadonlyMap<string, string>) {
+  const { slotAt, status, isOpen, staffIds, doneBy } = slot
+  const { id: scheduleId, title, location } = schedule
   const people = isDone({ status }) ? doneBy : staffIds.flatMap((id) => signatures.get(id) ?? [])
   return { scheduleId, title, location, slotAt, status, isOpen, people }
 }
