@@ -68,6 +68,10 @@ export default [
         route('selected', 'routes/admin/schedules/schedules-selected.tsx'),
         route('selected/:change', 'routes/admin/schedules/schedules-change.tsx'),
       ]),
+      route('closures', 'routes/admin/closures/closures.tsx', [
+        route(':closureId/remove', 'routes/admin/closures/closure-remove.tsx'),
+      ]),
+      route('closures/new', 'routes/admin/closures/closure-new.tsx'),
       route('schedules/new', 'routes/admin/schedules/schedule-new.tsx'),
       route('schedules/labels', 'routes/admin/schedules/schedule-labels.tsx'),
       route('schedules/folders', 'routes/admin/folders/folders.tsx'),

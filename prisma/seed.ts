@@ -163,7 +163,7 @@ function insertSampleSchedule(sql: Sql, input: ScheduleSeed) {
     tasks: tasks.map((task): TaskEntry => ({ taskId: task.id, staffIds })),
   }
   const revisionId = insertRevision(sql, companyId, { ...content, scheduleId: id, userId: ownerId, validFrom: since })
-  const revision = { ...content, id: revisionId, validFrom: since, isFirstPublished: true }
+  const revision = { ...content, id: revisionId, validFrom: since, isFirstPublished: true, closures: [] }
   insertHistory(sql, {
     companyId,
     ownerId,

@@ -11,6 +11,7 @@ import { analyticsApi } from './analytics.ts'
 import { attendanceApi } from './attendance.ts'
 import { attendanceFilesApi } from './attendance-files.ts'
 import { checkInsApi } from './check-ins.ts'
+import { closuresApi } from './closures.ts'
 import { commentsApi } from './comments.ts'
 import { companyApi } from './company.ts'
 import { devicesApi } from './devices.ts'
@@ -56,7 +57,7 @@ const areas = {
   'Schedule settings': apiArea().route('/', scheduleSettingsApi).route('/', groupNamesApi),
   Tasks: tasksApi,
   Staff: staffApi,
-  Schedules: schedulesApi,
+  Schedules: apiArea().route('/', schedulesApi).route('/', closuresApi),
   'QR codes': qrApi,
   'Check-ins': apiArea().route('/', checkInsApi).route('/', visibilityApi).route('/', commentsApi),
   Support: supportApi,

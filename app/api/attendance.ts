@@ -59,11 +59,12 @@ ownerCall(attendanceApi, {
     const report = await reportAttendance(options, (part) => part.forEach(add))
     if (!report.ok) return report
     if (!isAfter) return fail('request.invalidFields', { field: 'after' })
-    const { range, statistics } = report.value
+    const { range, statistics, closedDays } = report.value
     const summary = {
       from: range.from.toISOString(),
       to: range.to.toISOString(),
       statistics: statisticsJson(statistics),
+      closedDays,
     }
     const { items, ...rest } = requestedPage(page.read(), paging)
     return ok({ ...summary, items: items.map(attendanceItemJson), ...rest })

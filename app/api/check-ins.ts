@@ -68,6 +68,7 @@ const record = createRoute({
     'checkIn.monthNotInSchedule',
     'checkIn.dayNotInSchedule',
     'checkIn.timeNotInSchedule',
+    'checkIn.closed',
     'checkIn.timeRequired',
     'checkIn.slotNotOpen',
     'checkIn.photoRequired',

@@ -29,6 +29,8 @@ const sqlOnly = {
     'CheckIn_photoRemoved_check',
     'CheckIn_slotAt_check',
     'CheckIn_status_check',
+    'Closure_dates_check',
+    'Closure_reason_check',
     'Company_country_check',
     'EmailToken_purpose_check',
     'Folder_selection_check',

@@ -2,6 +2,7 @@ import { accountErrors } from './accounts/errors.ts'
 import { alertErrors } from './alerts/errors.ts'
 import { attendanceErrors } from './attendance/errors.ts'
 import { checkInErrors } from './check-ins/errors.ts'
+import { closureErrors } from './closures/errors.ts'
 import { commentErrors } from './comments/errors.ts'
 import { companyErrors } from './company/errors.ts'
 import type { FailureKind } from './failure-kind.ts'
@@ -59,6 +60,7 @@ const errors = {
   ...scheduleErrors,
   ...checkInErrors,
   ...attendanceErrors,
+  ...closureErrors,
   ...commentErrors,
   ...companyErrors,
   ...groupNameErrors,
@@ -105,6 +107,8 @@ export type FailureParams = {
   /** The signature and the ISO instant of the earlier check-in; null when they are not public. */
   signature?: string | null
   checkedInAt?: string | null
+  /** Why it is closed. */
+  reason?: string
 }
 
 /**

@@ -11,6 +11,7 @@ const files = {
   alert: 'alerts',
   attendance: 'attendance',
   checkIn: 'check-ins',
+  closure: 'closures',
   comment: 'comments',
   company: 'company',
   device: 'alerts',

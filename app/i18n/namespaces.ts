@@ -16,6 +16,7 @@ export const namespaces = [
   'attendance',
   'analytics',
   'check-ins',
+  'closures',
   'comments',
   'settings',
   'alerts',

@@ -60,6 +60,7 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
     const ids = fc.subarray(world.owner.schedules, { minLength: 1, maxLength: 3 })
     return fc.record({ selection: fc.constant('chosen'), ids, month: fc.constant('2026-11') })
   }
+  if (name === 'post /api/closures') return closure(world)
   if (/^(post|put) \/api\/reports(\/\{id\})?$/.test(name)) return report(world)
   if (name === 'post /api/two-factor') return fc.constant({ password: world.owner.password })
   const checkIn = { loginName: fc.constant('x'), slotAt: fc.constant(null), photoKey: fc.constant(null) }
@@ -74,6 +75,16 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
   return /^(post|put) \/api\/staff(\/\{id\})?$/.test(name)
     ? values.map((value) => ({ email, ...(value as object) }))
     : values
+}
+
+/** Days that have not begun, for one schedule or for all. */
+function closure({ owner }: World): fc.Arbitrary<unknown> {
+  return fc.record({
+    from: fc.constantFrom('2027-01-01', '2027-05-01'),
+    to: fc.constantFrom('2027-05-01', '2027-06-01'),
+    reason: fc.constantFrom('Neujahr', 'Betriebsferien & Umbau'),
+    scheduleId: fc.constantFrom(null, ...owner.schedules),
+  })
 }
 
 /** What a report must have depends on its other fields. */
@@ -178,6 +189,7 @@ function idsFor(path: string, { owner, refusedWork }: World): string[] {
   if (path.startsWith('/api/tasks')) return owner.tasks
   if (path.startsWith('/api/check-ins')) return owner.checkIns
   if (path.startsWith('/api/group-names')) return owner.groupNames
+  if (path.startsWith('/api/closures')) return owner.closures
   if (path.startsWith('/api/comments')) return owner.comments
   if (path.startsWith('/api/recipients') || path.startsWith('/api/devices')) return ['']
   if (path.startsWith('/api/folders')) return owner.folders

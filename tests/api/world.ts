@@ -12,6 +12,7 @@ type Ids = Record<
   | 'schedules'
   | 'checkIns'
   | 'groupNames'
+  | 'closures'
   | 'folders'
   | 'reports'
   | 'documents'
@@ -99,6 +100,8 @@ async function signIn(calls: Client, credentials: { email: string; password: str
     idsOf('/api/check-ins'),
   ])
   const { id: groupName } = await calls.make<{ id: string }>('/api/group-names', { name: crypto.randomUUID() }, token)
+  const days = { from: '2027-01-01', to: '2027-01-01', reason: 'Neujahr' }
+  const { id: closure } = await calls.make<{ id: string }>('/api/closures', days, token)
   const order = { selection: 'chosen', ids: schedules.slice(0, 1), month: '2026-11' }
   const { id: folder } = await calls.make<{ id: string }>('/api/folders', order, token)
   const { id: reportId } = await calls.make<{ id: string }>('/api/reports', report, token)
@@ -111,6 +114,7 @@ async function signIn(calls: Client, credentials: { email: string; password: str
     schedules,
     checkIns,
     groupNames: [groupName],
+    closures: [closure],
     folders: [folder],
     reports: [reportId],
     documents: [document],

@@ -13,6 +13,23 @@ type Picture = keyof typeof helpPictures
 const [most, margin, sharpness] = [25_000, 12, 1.5]
 const everyDay = { months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], days: [1, 2, 3, 4, 5, 6, 7] }
 const [phone, tablet, desk] = [360, 768, 1024]
+const christmas: Record<Language, string> = {
+  de: 'Weihnachten',
+  en: 'Christmas',
+  fr: 'Noël',
+  es: 'Navidad',
+  pt: 'Natal',
+  it: 'Natale',
+  nl: 'Kerstmis',
+  tr: 'Noel',
+  pl: 'Boże Narodzenie',
+  th: 'คริสต์มาส',
+  vi: 'Giáng sinh',
+  lv: 'Ziemassvētki',
+  uk: 'Різдво',
+  bg: 'Коледа',
+  ro: 'Crăciun',
+}
 const maria = { loginName: 'maria.k', pin: '48213' }
 
 for (const { code } of languages) {
@@ -46,6 +63,12 @@ for (const { code } of languages) {
     await page.goto('/alert-settings')
     await showTimesIn(page, code)
     await draw('alerts', page.locator('main form').first())
+    await page.goto('/closures/new')
+    await page.locator('[name=from]').fill('2026-12-24')
+    await page.locator('[name=to]').fill('2026-12-26')
+    await page.locator('[name=reason]').fill(christmas[code])
+    await showDaysIn(page, code)
+    await draw('closures', page.locator('main form').first())
     await look(tablet)
     await page.goto(`/schedules/${scheduleId}/edit`)
     await draw('time-window', page.locator('fieldset.window'))

@@ -72,8 +72,17 @@ export const attendanceItem = z
 
 export const checkInPage = z.object({ items: z.array(adminCheckInShape), ...pageCounts }).openapi('CheckIns')
 
+const closedDays = z.object({ from: z.string(), to: z.string(), reason: z.string() }).openapi('ClosedDays')
+
 export const attendancePage = z
-  .object({ from: instant, to: instant, statistics, items: z.array(attendanceItem), ...pageCounts })
+  .object({
+    from: instant,
+    to: instant,
+    statistics,
+    closedDays: z.array(closedDays).openapi({ description: 'Days on which nothing was due, and why' }),
+    items: z.array(attendanceItem),
+    ...pageCounts,
+  })
   .openapi('Attendance')
 
 /** A check-in as JSON; further fields of its row are left out. */

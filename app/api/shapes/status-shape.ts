@@ -44,6 +44,7 @@ export const statusShape = z
     openSlot: orNull(z.object({ ...slotTimes, tasks: z.array(task) }).openapi('OpenSlot')),
     nextSlot: orNull(z.object(slotTimes).openapi('NextSlot')),
     lastCleanedAt: instant.nullable(),
+    closedFor: z.string().nullable().openapi({ description: 'Why nothing is due today; null if it is not closed' }),
     today: z.array(z.object({ ...slotTime, tasks: z.array(task) }).openapi('SlotOfToday')).nullable(),
     translations: z
       .array(z.object({ taskId: id, texts: translationsShape }).openapi('TranslatedTask'))
@@ -53,13 +54,14 @@ export const statusShape = z
 
 /** The JSON of `statusShape`. */
 export function statusJson(view: StatusView) {
-  const { now, openSlot, nextSlot, lastCleanedAt, today } = view
+  const { now, openSlot, nextSlot, lastCleanedAt, closedFor, today } = view
   return {
     schedule: scheduleJson(view.schedule),
     now: now.toISOString(),
     openSlot: openSlot && { ...timesJson(openSlot), tasks: openSlot.tasks.map(taskJson) },
     nextSlot: nextSlot && timesJson(nextSlot),
     lastCleanedAt: lastCleanedAt?.toISOString() ?? null,
+    closedFor,
     today: today?.map((slot) => ({ ...slotTimeJson(slot), tasks: slot.tasks.map(taskJson) })) ?? null,
     translations: [...viewTranslations(view)].map(([taskId, texts]) => ({ taskId, texts })),
   }

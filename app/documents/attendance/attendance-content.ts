@@ -1,5 +1,6 @@
 import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
+import type { ClosedDays } from '#app/domain/closures/closure.ts'
 import type { SlotGrid } from '#app/domain/attendance/slot-grid.ts'
 import type { Statistics } from '#app/domain/figures/statistics.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
@@ -14,6 +15,8 @@ export type AttendanceHead = {
   /** The zone of the range's local days. */
   timezone: string
   range: AttendanceRange
+  /** Days in the range on which it was closed. */
+  closedDays: ClosedDays[]
   madeAt: Date
 }
 

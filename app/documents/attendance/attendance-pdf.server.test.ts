@@ -66,6 +66,7 @@ function contentOf(all: AttendanceRecord[], name = 'Gasthaus'): AttendanceConten
     records: all,
     statistics: statisticsOf(occurrences, { signatures: new Map(), publicNames: new Map() }),
     grid: slotGrid(occurrences),
+    closedDays: [],
     photos: null,
   }
 }

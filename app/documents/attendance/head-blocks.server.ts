@@ -1,5 +1,6 @@
 import { colors } from '#app/documents/colors.ts'
 import { summaryOf } from '#app/domain/figures/records-summary.ts'
+import { closedInWords } from '#app/i18n/closed-in-words.ts'
 import { formatDateLong, formatDays, formatTime } from '#app/i18n/format-dates.ts'
 import { scheduleInWords, zoneInWords } from '#app/i18n/schedule-words.ts'
 import { documentSentences } from '#app/i18n/summary-sentences.ts'
@@ -85,7 +86,8 @@ function headingBlock(sheet: Sheet, title: string): Block {
   return paragraph(sheet, text, { style: { size: 19, bold: true }, tag: 'H1', after: 4 })
 }
 
-function facts({ t, language }: Sheet, { schedule, range, timezone, madeAt }: AttendanceContent): [string, string][] {
+function facts({ t, language }: Sheet, content: AttendanceContent): [string, string][] {
+  const { schedule, range, timezone, madeAt, closedDays } = content
   const days = { from: range.from, to: new Date(range.to.getTime() - 1), timeZone: timezone, language }
   const made = { instant: madeAt, timeZone: timezone, language }
   return [
@@ -94,6 +96,10 @@ function facts({ t, language }: Sheet, { schedule, range, timezone, madeAt }: At
     [t('documents:attendance.period'), formatDays(days)],
     [t('documents:attendance.madeAt'), `${formatDateLong(made)}, ${formatTime(made)}`],
     [t('documents:attendance.zone'), zoneInWords(t, timezone)],
+    ...closedDays.map((closed, nth): [string, string] => [
+      nth === 0 ? t('documents:attendance.closed') : '',
+      closedInWords(closed, language),
+    ]),
   ]
 }
 

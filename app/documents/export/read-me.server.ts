@@ -11,6 +11,7 @@ const files = [
   'reports',
   'issuedDocuments',
   'deliveries',
+  'closures',
   'groupNames',
   'checkIns',
   'comments',

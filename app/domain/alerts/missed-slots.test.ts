@@ -25,6 +25,7 @@ const daily: Revision = {
     { taskId: 'floor', staffIds: [] },
     { taskId: 'soap', staffIds: [] },
   ],
+  closures: [],
 }
 
 const at = (text: string) => new Date(`2026-11-${text}Z`)

@@ -3,14 +3,14 @@ import { localDateTime, localDay } from '#app/domain/time/local-time.ts'
 import { currentRevision, openReach, slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 
-/** The slots for manual selection: those open now, and those due earlier today in their own zone. */
+/** The slots for manual selection: those open now, and those due earlier today in their own zone; none that is closed. */
 export function choosableSlots(revisions: Revision[], now: Date): RevisionSlot[] {
   const current = currentRevision(revisions, now)
   if (!current) return []
   const startOfToday = localDay(now, zoneOf(current)).start
   const from = new Date(Math.min(startOfToday.getTime(), now.getTime() - openReach))
   return slotsOfRevisions(revisions, from, new Date(now.getTime() + openReach)).filter(
-    (slot) => isOpen(slot, now) || wasDueToday(slot, now),
+    (slot) => slot.closure === null && (isOpen(slot, now) || wasDueToday(slot, now)),
   )
 }
 

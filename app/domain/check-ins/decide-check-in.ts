@@ -1,3 +1,4 @@
+import { closureOfDate } from '#app/domain/closures/closure.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { isOpen, nearestSlot, openSlot, windowError } from '#app/domain/schedules/check-in-window.ts'
 import { instantOf, isLocalDateTime, localDateTime } from '#app/domain/time/local-time.ts'
@@ -51,7 +52,7 @@ type NamedSlot = { slotAt: string | null }
 function slotOfNow({ revisions, current, slotAt, now }: Moment & NamedSlot): Result<ChosenSlot> {
   const slot = openSlot(slotsAround(revisions, now), now)
   if (slotAt && slotAt !== slot?.slotAt) return fail('checkIn.slotNotOpen', { field: 'slotAt' })
-  if (!slot) return fail(windowError(current, localDateTime(now, zoneOf(current))))
+  if (!slot) return refusalAt(localDateTime(now, zoneOf(current)), { current, now })
   return ok({ slot, claimedAt: null, enteredLater: false })
 }
 
@@ -64,10 +65,20 @@ function slotOfClaim({ revisions, current, slotAt, now }: Moment & NamedSlot): R
   const claimFor = ({ revision }: RevisionSlot) => instantOf(slotAt, zoneOf(revision))
   const slot = nearestSlot(choosableSlots(revisions, now), claimFor)
   if (!slot || Math.abs(slot.startsAt.getTime() - claimFor(slot).getTime()) > farthestClaim) {
-    return fail(windowError(current, slotAt), { field: 'slotAt' })
+    return refusalAt(slotAt, { current, now, field: 'slotAt' })
   }
   const claimed = claimFor(slot)
   return ok({ slot, claimedAt: claimed, enteredLater: !isOpen(windowAround(claimed, slot), now) })
+}
+
+type NoSlot = { current: Revision; now: Date; field?: 'slotAt' }
+
+/** Why a local date and time has no slot. */
+function refusalAt(local: string, { current, now, field }: NoSlot): Result<never> {
+  const closure = closureOfDate(current.closures, local.slice(0, 10), now)
+  const where = field ? { field } : {}
+  if (closure) return fail('checkIn.closed', { ...where, params: { reason: closure.reason } })
+  return fail(windowError(current, local), where)
 }
 
 /** The slot's window moved to the claimed time: outside of it, claim and clock differ by more than the window. */

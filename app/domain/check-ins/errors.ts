@@ -14,6 +14,7 @@ export const checkInErrors = {
   'checkIn.monthNotInSchedule': 'invalid',
   'checkIn.dayNotInSchedule': 'invalid',
   'checkIn.timeNotInSchedule': 'invalid',
+  'checkIn.closed': 'invalid',
   'checkIn.timeRequired': 'invalid',
   'checkIn.alreadyCheckedIn': 'conflict',
   'checkIn.noAssignedStaff': 'invalid',

@@ -1,5 +1,6 @@
+import { closureOfDate } from '#app/domain/closures/closure.ts'
 import { isOpen, takesFrom, takesUntil, openSlot, slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
-import { localDay } from '#app/domain/time/local-time.ts'
+import { localDateTime, localDay } from '#app/domain/time/local-time.ts'
 import {
   currentRevision,
   nextSlot,
@@ -34,6 +35,8 @@ export type PublicStatus = {
   nextSlot: SlotTimes | null
   lastCleanedAt: Date | null
   today: PublicSlot[] | null
+  /** Why nothing is due today, in the schedule's zone; null if it is not closed. */
+  closedFor: string | null
 }
 
 /** What the page needs besides: the slot of its form, the slots to choose from, and who cleaned last. */
@@ -88,6 +91,7 @@ export function statusView(
     nextSlot: slotAfter(open, { around, revisions, now }),
     lastCleanedAt: isPublic ? (lastCleaned?.at ?? null) : null,
     today: isPublic ? slotsOfToday(revisions, current, now).flatMap((slot) => shownToday(slot, show(slot), now)) : null,
+    closedFor: closureOfDate(current.closures, localDateTime(now, zoneOf(current)).slice(0, 10), now)?.reason ?? null,
     chosen: shown && hasWork(shown) ? shown : null,
     choices: choices.map((slot) => ({ slotAt: slot.slotAt, isOpen: isOpen(slot, now) })),
     openUntil: Object.fromEntries(
@@ -104,7 +108,7 @@ function slotsOfToday(revisions: Revision[], current: Revision, now: Date) {
 
 /** Of an optional slot that can no longer be done, only the done tasks are shown. */
 function shownToday(slot: RevisionSlot, shown: PublicSlot, now: Date): PublicSlot[] {
-  if (!slot.isOptional || isOpen(slot, now)) return [shown]
+  if (!slot.isOptional || (isOpen(slot, now) && !slot.closure)) return [shown]
   const tasks = shown.tasks.filter(({ status }) => status === 'completed')
   return tasks.length > 0 ? [{ ...shown, tasks }] : []
 }

@@ -27,6 +27,7 @@ const about = {
   groups: { category: 'basics', related: ['create-schedule', 'plans-compared'] },
   inspector: { category: 'basics', related: ['figures', 'wrong-record', 'export-data'] },
   figures: { category: 'basics', related: ['inspector', 'wrong-record'] },
+  closures: { category: 'basics', related: ['create-schedule', 'figures', 'inspector', 'alerts'] },
   alerts: { category: 'basics', related: ['reports', 'figures', 'window-missed', 'enter-later'] },
   reports: { category: 'basics', related: ['alerts', 'figures', 'inspector', 'plans-compared'] },
   'staff-privacy': { category: 'basics', related: ['photos', 'person-left', 'wrong-record'] },

@@ -3,6 +3,7 @@
  */
 export const helpPictures = {
   alerts: { width: 744, height: 430 },
+  closures: { width: 744, height: 264 },
   'check-in': { width: 360, height: 800 },
   export: { width: 744, height: 600 },
   'new-pin': { width: 528, height: 372 },

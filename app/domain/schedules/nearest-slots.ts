@@ -5,7 +5,7 @@ import { firstSlotBetween, slotsBetween } from './slots.ts'
 
 type Gap = { from: Date; to: Date }
 
-/** Optional slots are left out. */
+/** Optional and closed slots are left out. */
 export type NearestSlots = { before: RevisionSlot | null; after: RevisionSlot | null }
 
 /** The last slot before `from` and the first one at or after `to`; null when there is none. */
@@ -21,7 +21,7 @@ function firstSlot({ revision, since, until, isOptional }: RevisionPeriod, to: D
   const from = since > to ? since : to
   const end = new Date(from.getTime() + longestWait)
   const slot = firstSlotBetween(revision, from, until && until < end ? until : end)
-  return slot && { ...slot, revision, isOptional }
+  return slot && { ...slot, closure: null, revision, isOptional }
 }
 
 /** How far back each step of the search goes: most schedules are due within a month. */
@@ -32,7 +32,7 @@ function lastSlot({ revision, since, until, isOptional }: RevisionPeriod, from: 
   const first = Math.max(since.getTime(), last.getTime() - longestWait)
   for (let end = last.getTime(); end > first; end -= stride) {
     const slot = slotsBetween(revision, new Date(Math.max(first, end - stride)), new Date(end)).at(-1)
-    if (slot) return { ...slot, revision, isOptional }
+    if (slot) return { ...slot, closure: null, revision, isOptional }
   }
   return null
 }

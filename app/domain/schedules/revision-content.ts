@@ -7,7 +7,7 @@ import type { ScheduleInput } from './schema.ts'
  * The content of a revision: any change to it starts a new one. Title, location, description and group belong to the
  * schedule itself.
  */
-export type RevisionContent = Omit<Revision, 'id' | 'validFrom' | 'isFirstPublished'>
+export type RevisionContent = Omit<Revision, 'id' | 'validFrom' | 'isFirstPublished' | 'closures'>
 
 /** The part of a form or of a revision that belongs to a revision. */
 export function revisionContentOf(input: ScheduleInput | Revision): RevisionContent {

@@ -1,13 +1,13 @@
 import { longestWindow, zoneOf, type Revision } from './rules.ts'
-import { countSlotsBetween, firstSlotBetween, slotsBetween, type Slot } from './slots.ts'
+import { allSlotsBetween, countSlotsBetween, firstSlotBetween, type RuleSlot } from './slots.ts'
 import { day, hour, minute } from '#app/domain/time/durations.ts'
 import { localDay } from '#app/domain/time/local-time.ts'
 
 /**
- * A slot with its revision, the one valid at its instant. An optional slot was due before the schedule was first
- * published, on that day: it takes check-ins, but is never missed.
+ * A slot with its revision, the one valid at its instant. An optional slot is never missed: it was due before the schedule
+ * was first published, on that day, and takes check-ins, or it is closed and takes none.
  */
-export type RevisionSlot = Slot & { revision: Revision; isOptional: boolean }
+export type RevisionSlot = RuleSlot & { revision: Revision; isOptional: boolean }
 
 /** The number of a revision's slots that are optional, or that are not. */
 export type RevisionSlotCount = Pick<RevisionSlot, 'revision' | 'isOptional'> & { count: number }
@@ -36,11 +36,15 @@ export const longestWait = (8 * 366 + 1) * day
  */
 export function slotsOfRevisions(revisions: Revision[], from: Date, to: Date): RevisionSlot[] {
   return periodsOf(revisions).flatMap(({ revision, since, until, isOptional }) =>
-    slotsBetween(revision, later(from, since), earlier(to, until)).map((slot) => ({ ...slot, revision, isOptional })),
+    allSlotsBetween(revision, later(from, since), earlier(to, until)).map((slot) => ({
+      ...slot,
+      revision,
+      isOptional: isOptional || slot.closure !== null,
+    })),
   )
 }
 
-/** The number of slots of each revision that `slotsOfRevisions` would list, without listing them. */
+/** The number of slots of each revision that `slotsOfRevisions` would list, without closed ones and without listing them. */
 export function countSlotsOfRevisions(revisions: Revision[], from: Date, to: Date): RevisionSlotCount[] {
   return periodsOf(revisions).map(({ revision, since, until, isOptional }) => ({
     revision,
@@ -49,9 +53,10 @@ export function countSlotsOfRevisions(revisions: Revision[], from: Date, to: Dat
   }))
 }
 
-/** The slots of 12 hours before and after now: every slot that may be open, and its neighbours. */
+/** The slots of 12 hours before and after now that are not closed: every slot that may be open, and its neighbours. */
 export function slotsAround(revisions: Revision[], now: Date): RevisionSlot[] {
-  return slotsOfRevisions(revisions, new Date(now.getTime() - openReach), new Date(now.getTime() + openReach))
+  const [from, to] = [new Date(now.getTime() - openReach), new Date(now.getTime() + openReach)]
+  return slotsOfRevisions(revisions, from, to).filter(({ closure }) => closure === null)
 }
 
 /** The revision that is valid now; null before the first. */
@@ -59,13 +64,13 @@ export function currentRevision(revisions: Revision[], now: Date): Revision | nu
   return revisions.findLast(({ validFrom }) => validFrom <= now) ?? null
 }
 
-/** The first slot that has not opened yet; null when there is none. */
+/** The first slot that has not opened yet and is not closed; null when there is none. */
 export function nextSlot(revisions: Revision[], now: Date): RevisionSlot | null {
   const next = periodsOf(revisions).flatMap(({ revision, since, until, isOptional }) => {
     const unopened = new Date(now.getTime() + revision.windowBefore * minute + 1)
     const from = later(unopened, since)
     const slot = firstSlotBetween(revision, from, earlier(new Date(from.getTime() + longestWait), until))
-    return slot ? [{ ...slot, revision, isOptional }] : []
+    return slot ? [{ ...slot, closure: null, revision, isOptional }] : []
   })
   return next.reduce<RevisionSlot | null>(
     (first, slot) => (first && first.opensAt <= slot.opensAt ? first : slot),

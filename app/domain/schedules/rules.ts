@@ -1,3 +1,5 @@
+import type { Closure } from '#app/domain/closures/closure.ts'
+
 export const frequencies = ['hourly', 'daily', 'weekly', 'monthly'] as const
 export type Frequency = (typeof frequencies)[number]
 
@@ -68,6 +70,8 @@ export type Revision = Rules & {
   /** It is the first one that is not a draft. */
   isFirstPublished: boolean
   tasks: TaskEntry[]
+  /** The closures of its schedule, also those that were removed. */
+  closures: Closure[]
 }
 
 /** The IANA zone of these rules, whose wall clock the slots follow. */

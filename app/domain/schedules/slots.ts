@@ -1,3 +1,4 @@
+import { closureOfSlot, type Closure } from '#app/domain/closures/closure.ts'
 import { instantAt, localDateTime, offsetOfDay, wallClockAt } from '#app/domain/time/local-time.ts'
 import { zoneOf, type Rules } from './rules.ts'
 import {
@@ -16,18 +17,33 @@ import { day, hour, minute } from '#app/domain/time/durations.ts'
  */
 export type Slot = { slotAt: string; startsAt: Date; opensAt: Date; closesAt: Date }
 
-/** The slots that start at or after `from` and before `to`, sorted and without duplicates. */
-export function slotsBetween(rules: Rules, from: Date, to: Date): Slot[] {
+/** Rules with the closures of their schedule. */
+type SlotRules = Rules & { closures?: readonly Closure[] }
+
+/** A slot of the rules, with the closure because of which it is not due; null if it is. */
+export type RuleSlot = Slot & { closure: Closure | null }
+
+/** The slots that start at or after `from` and before `to`, sorted and without duplicates; without closed ones. */
+export function slotsBetween(rules: SlotRules, from: Date, to: Date): Slot[] {
   return firstSlots(rules, { from, to, most: Infinity })
 }
 
-/** The first slot that starts at or after `from` and before `to`; null when there is none. */
-export function firstSlotBetween(rules: Rules, from: Date, to: Date): Slot | null {
+/** The same with those that are closed. */
+export function allSlotsBetween(rules: SlotRules, from: Date, to: Date): RuleSlot[] {
+  const closures = rules.closures ?? []
+  return firstSlots({ ...rules, closures: [] }, { from, to, most: Infinity }).map((slot) => ({
+    ...slot,
+    closure: closureOfSlot(closures, slot),
+  }))
+}
+
+/** The first slot that starts at or after `from` and before `to` and is not closed; null when there is none. */
+export function firstSlotBetween(rules: SlotRules, from: Date, to: Date): Slot | null {
   return firstSlots(rules, { from, to, most: 1 })[0] ?? null
 }
 
-/** The number of slots that start at or after `from` and before `to`, without making them. */
-export function countSlotsBetween(rules: Rules, from: Date, to: Date): number {
+/** The number of slots that `slotsBetween` would list, without making them. */
+export function countSlotsBetween(rules: SlotRules, from: Date, to: Date): number {
   let count = 0
   for (const midnight of slotDays(rules, { from, to })) count += countInDay(rules, midnight, { from, to })
   return count
@@ -35,21 +51,26 @@ export function countSlotsBetween(rules: Rules, from: Date, to: Date): number {
 
 type Range = { from: Date; to: Date }
 
-function countInDay(rules: Rules, midnight: WallClock, { from, to }: Range): number {
+function countInDay(rules: SlotRules, midnight: WallClock, { from, to }: Range): number {
   const [first, end] = [from.getTime(), to.getTime()]
   const offset = offsetOfDay(midnight, zoneOf(rules))
   const isWhole = offset !== null && midnight - offset >= first && midnight + day - offset <= end
-  if (isWhole) return rules.times.length
-  return dueTimes(rules, midnight).filter(({ start }) => start >= first && start < end).length
+  if (isWhole && !rules.closures?.length) return rules.times.length
+  return dueTimes(rules, midnight).filter((time) => time.start >= first && time.start < end && !isClosed(rules, time))
+    .length
 }
 
-function firstSlots(rules: Rules, { from, to, most }: Range & { most: number }): Slot[] {
+function isClosed({ closures }: SlotRules, { slotAt, start }: DueTime): boolean {
+  return closures !== undefined && closureOfSlot(closures, { slotAt, startsAt: new Date(start) }) !== null
+}
+
+function firstSlots(rules: SlotRules, { from, to, most }: Range & { most: number }): Slot[] {
   const [first, end] = [from.getTime(), to.getTime()]
   const slots: Slot[] = []
   for (const midnight of slotDays(rules, { from, to })) {
-    for (const { start, slotAt } of dueTimes(rules, midnight)) {
-      if (start >= end) return slots
-      if (start >= first) slots.push(slotOf(rules, slotAt, start))
+    for (const time of dueTimes(rules, midnight)) {
+      if (time.start >= end) return slots
+      if (time.start >= first && !isClosed(rules, time)) slots.push(slotOf(rules, time))
       if (slots.length === most) return slots
     }
   }
@@ -105,7 +126,7 @@ function sinceMidnight(time: string): number {
   return Number(time.slice(0, 2)) * hour + Number(time.slice(3)) * minute
 }
 
-function slotOf({ windowBefore, windowAfter }: Rules, slotAt: string, start: number): Slot {
+function slotOf({ windowBefore, windowAfter }: Rules, { slotAt, start }: DueTime): Slot {
   return {
     slotAt,
     startsAt: new Date(start),

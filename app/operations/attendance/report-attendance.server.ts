@@ -13,6 +13,7 @@ import {
 import { occurrencesInParts } from '#app/domain/figures/occurrence-statistics.ts'
 import type { PeriodCounts } from '#app/domain/analytics/period-counts.ts'
 import type { Statistics } from '#app/domain/figures/statistics.ts'
+import { closedDaysIn, type ClosedDays } from '#app/domain/closures/closure.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import { countSlotsOfRevisions, currentRevision, lookBack, slotsAround } from '#app/domain/schedules/revisions.ts'
@@ -36,6 +37,8 @@ export type AttendanceReport = {
   /** The start of the newest slot that has opened, and of the oldest slot; null if there is none. */
   newestOpened: Date | null
   oldest: Date | null
+  /** Days in the range on which it was closed. */
+  closedDays: ClosedDays[]
 }
 
 export type AttendanceRequest = {
@@ -94,7 +97,8 @@ async function reportOne(
   const signatures = await mapSignatures(companyId, 'everyone')
   const statistics = all.statistics({ signatures, publicNames })
   const people = peopleOf({ statistics, revisions, signatures })
-  return ok({ schedule, revision, range, unit, statistics, people, days: all.days(), ...edges })
+  const closedDays = closedDaysIn(revision.closures, { ...range, timezone: zoneOf(revision) })
+  return ok({ schedule, revision, range, unit, statistics, people, days: all.days(), closedDays, ...edges })
 }
 
 type PeopleQuery = Pick<AttendanceReport, 'statistics'> & {

@@ -3,6 +3,7 @@ import {
   listExported,
   listExportedTranslations,
   listNextExported,
+  mapClosedSchedules,
   type ExportedRow,
   type ExportedTable,
   type ExportPosition,
@@ -12,6 +13,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
 import { everyOf } from '#app/domain/pick.ts'
 import type { RevisionField } from '#app/domain/schedules/fields.ts'
+import type { Revision } from '#app/domain/schedules/rules.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 
 /** One kind of data in an export: its rows in chunks and, if it is also a table, how a row becomes a line of CSV. */
@@ -41,6 +43,7 @@ const revisionColumns = everyOf<RevisionField>()([
 export const exportedAreas: Area[] = [
   { name: 'check-ins', chunks: inChunks('CheckIn'), table: tableOf(exportedColumns.CheckIn) },
   { name: 'comments', chunks: inChunks('Comment') },
+  { name: 'closures', chunks: closures },
   { name: 'schedules', chunks: schedules, table: tableOf([...exportedColumns.Schedule, ...revisionColumns]) },
   { name: 'tasks', chunks: allOf('Task'), table: tableOf(exportedColumns.Task) },
   { name: 'task-translations', chunks: translations, table: tableOf(exportedTranslation) },
@@ -74,9 +77,25 @@ function inChunks(table: ManyRows) {
 async function* schedules(companyId: string) {
   for (const schedule of listExported(readingSql(), companyId, 'Schedule')) {
     const scheduleId = String(schedule['id'])
-    yield [{ ...schedule, revisions: loadRevisionsSince(readingSql(), companyId, { scheduleId, since: new Date(0) }) }]
+    const all = loadRevisionsSince(readingSql(), companyId, { scheduleId, since: new Date(0) })
+    yield [{ ...schedule, revisions: all.map(withoutClosures) }]
     await nextTurn(companyId)
   }
+}
+
+/** Closures have an area of their own. */
+function withoutClosures(revision: Revision): Omit<Revision, 'closures'> {
+  const { closures: _, ...rest } = revision
+  return rest
+}
+
+/** Each closure with its schedules; null if it is for all. */
+async function* closures(companyId: string) {
+  const scheduleIds = mapClosedSchedules(readingSql(), companyId)
+  yield listExported(readingSql(), companyId, 'Closure').map((closure) => ({
+    ...closure,
+    scheduleIds: closure['isForAll'] ? null : (scheduleIds.get(String(closure['id'])) ?? []),
+  }))
 }
 
 async function* translations(companyId: string) {

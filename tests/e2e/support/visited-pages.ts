@@ -1,6 +1,15 @@
 /** The ids in the addresses of pages. */
 export type PageIds = Record<
-  'scheduleId' | 'taskId' | 'staffId' | 'checkInId' | 'commentId' | 'groupNameId' | 'folderId' | 'reportId' | 'token',
+  | 'scheduleId'
+  | 'taskId'
+  | 'staffId'
+  | 'checkInId'
+  | 'commentId'
+  | 'groupNameId'
+  | 'closureId'
+  | 'folderId'
+  | 'reportId'
+  | 'token',
   string
 >
 
@@ -15,7 +24,7 @@ export const visitedPages = {
     '/analytics',
     '/help-chat',
   ],
-  tasksStaffAndSchedules: ({ taskId, staffId, scheduleId, folderId }: PageIds) => [
+  tasksStaffAndSchedules: ({ taskId, staffId, scheduleId, folderId, closureId }: PageIds) => [
     '/dashboard',
     '/tasks',
     '/tasks/new',
@@ -34,6 +43,10 @@ export const visitedPages = {
     `/schedules/selected/draft?ids=${scheduleId}`,
     `/schedules/selected/move?ids=${scheduleId}`,
     `/schedules/selected/archive?ids=${scheduleId}`,
+    '/closures',
+    '/closures/new',
+    `/closures/new?schedule=${scheduleId}`,
+    `/closures/${closureId}/remove`,
     '/schedules/new',
     '/schedules/labels',
     '/schedules/labels?layout=2x7&first=99',
@@ -53,11 +66,13 @@ export const visitedPages = {
     '/tasks/new',
     '/staff',
     '/schedules',
+    '/closures',
     '/schedules/new',
     `/schedules/${scheduleId}/edit`,
     `/schedules/${scheduleId}/attendance`,
     `/schedules/${scheduleId}/attendance/check-ins`,
     `/schedules/${scheduleId}/attendance/export`,
+    `/schedules/${scheduleId}/status`,
     '/schedule-settings',
     '/analytics',
     '/reports',

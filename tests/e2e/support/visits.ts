@@ -34,8 +34,15 @@ const all: Visit[] = [
         selection: 'all',
         month: new Date().toISOString().slice(0, 7),
       })
+      const days = {
+        from: '2026-12-24',
+        to: '2027-01-06',
+        reason: 'Betriebsferien und Grundreinigung der Aufbereitung',
+      }
+      const closure = await owner.create<{ id: string }>('/api/closures', days)
       await owner.signIn(page)
-      return { scheduleId, staffId: person.id, taskId: tasks[0]?.id, folderId: folder.id }
+      const ids = { staffId: person.id, taskId: tasks[0]?.id, folderId: folder.id, closureId: closure.id }
+      return { scheduleId, ...ids }
     },
   },
   {
@@ -44,6 +51,7 @@ const all: Visit[] = [
     async prepare({ page, request }) {
       const owner = await makeOwner(request)
       const { scheduleId } = await makeOpenSchedule(owner, { tasks: 2, time: berlinTime(10) })
+      await owner.create('/api/closures', { from: '2026-11-18', to: '2026-11-19', reason: 'Umbau' })
       await owner.signIn(page)
       return { scheduleId }
     },

@@ -53,6 +53,7 @@ test('API: an open slot with its tasks, the next one, and the day', async () => 
       opensAt: `${today(1)}T00:00:00.000Z`,
       closesAt: `${today(2)}T00:00:00.000Z`,
     },
+    closedFor: null,
     lastCleanedAt: null,
     today: [{ slotAt, startsAt: `${slotAt}:00.000Z`, timezone: 'UTC', tasks: [expectedTask] }],
     translations: [],

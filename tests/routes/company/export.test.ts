@@ -1,3 +1,4 @@
+import { createClosure } from '#tests/support/stories/closures.ts'
 import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { database, newId } from '#app/data/database.server.ts'
@@ -59,6 +60,7 @@ test('everything of a company is in it, hidden, deleted and archived things too'
   await send(`/api/tasks/${task.id}`, { method: 'DELETE', bearer: owner.token })
   const message = { author: 'owner', text: 'Hallo, Support', userId: owner.userId } as const
   await database().atomically((sql) => insertSupportMessage(sql, owner.companyId, { ...message, now: new Date() }))
+  await createClosure(owner, { scheduleId: schedule.id })
   const { files, text, json } = await exported()
   expect([...files.keys()]).toEqual([
     'README.txt',
@@ -66,6 +68,7 @@ test('everything of a company is in it, hidden, deleted and archived things too'
     'check-ins.json',
     'check-ins.csv',
     'comments.json',
+    'closures.json',
     'schedules.json',
     'schedules.csv',
     'tasks.json',
@@ -94,6 +97,7 @@ test('everything of a company is in it, hidden, deleted and archived things too'
     id: schedule.id,
     revisions: [{ tasks: [{ taskId: task.id }] }, { tasks: [] }],
   })
+  expect(json('closures.json')).toMatchObject([{ reason: 'Betriebsferien', scheduleIds: [schedule.id] }])
   expect(json('tasks.json')).toMatchObject([{ id: task.id, archivedAt: expect.any(String) as string }])
   expect(json('task-translations.json')).toEqual([
     { taskId: task.id, language: 'en', publicName: 'Guest toilets', description: null },

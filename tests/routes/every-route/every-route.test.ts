@@ -1,3 +1,4 @@
+import { createClosure } from '#tests/support/stories/closures.ts'
 import { expect, test } from 'vitest'
 import { api } from '#app/api/api.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
@@ -146,6 +147,7 @@ const buttons = [
   '/schedules/folders/:folderId',
   '/reports/:reportId/end',
   '/schedule-settings/groups/:groupNameId/delete',
+  '/closures/:closureId/remove',
   '/plan/downgrade/:plan',
   '/plan/cancel',
   '/plan/invoices',
@@ -196,6 +198,7 @@ async function twoCompanies() {
     scheduleId: schedule.id,
     sessionId: owner.sessionId,
     groupNameId: groupName.id,
+    closureId: (await createClosure(owner)).id,
     deviceId: (await createPushDevice(owner)).id,
     folderId: folder.id,
     ...issued,
@@ -225,6 +228,7 @@ function bodyFor(call: string, ids: Record<string, string> = {}): { json?: unkno
     '/api/comments': { done: true },
     '/api/reports': weeklyReport,
     '/api/group-names': { name: 'Küche' },
+    '/api/closures': { from: '2026-12-24', to: '2026-12-26', reason: 'Weihnachten' },
     '/api/schedule-settings': { name: 'Küche' },
     '/api/tasks': { name: 'GM-WC', publicName: 'Gäste-WC', description: 'Becken' },
     '/api/staff': {

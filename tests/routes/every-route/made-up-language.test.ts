@@ -1,3 +1,4 @@
+import { createClosure } from '#tests/support/stories/closures.ts'
 import { expect, test } from 'vitest'
 import { send } from '#tests/support/requests/app.ts'
 import { createCheckIn, createComment } from '#tests/support/stories/check-ins.ts'
@@ -99,6 +100,7 @@ async function aCompany() {
       staffId: staff.id,
       scheduleId: schedule.id,
       groupNameId: groupName.id,
+      closureId: (await createClosure(owner, { reason: 'Διακοπές' })).id,
       folderId: folder.id,
       reportId,
       checkInId: checkIn.id,

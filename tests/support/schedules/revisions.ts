@@ -28,6 +28,7 @@ export function someRevision(change: Partial<Revision> = {}): Revision {
     forcePhotos: false,
     isFirstPublished: false,
     tasks: [{ taskId: 'wc', staffIds: ['anna'] }],
+    closures: [],
     ...change,
   }
 }

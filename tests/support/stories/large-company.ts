@@ -1,5 +1,6 @@
 import { createIssuedDocument } from './issued-document.ts'
 import { createPushDevice } from './create-push-device.ts'
+import { createClosure } from './closures.ts'
 import { createCheckIn, createComment } from './check-ins.ts'
 import { createFolder, createGroupName, createOwner, createSchedule, createStaff, createTask } from './factories.ts'
 import { alwaysOpen } from '../schedules/open-schedules.ts'
@@ -55,6 +56,7 @@ export async function createLargeCompany(size = largestPlan) {
     staffId: person.id,
     scheduleId: largest.id,
     groupNameId: groupName.id,
+    closureId: (await createClosure(owner, { scheduleId: largest.id })).id,
     folderId: folder.id,
     ...issued,
     deliverieId: issued.deliveryId,

@@ -15,6 +15,7 @@ import {
   createTask,
 } from './factories.ts'
 import { inDatabaseOf } from '../schedules/open-work.ts'
+import { createClosure } from './closures.ts'
 import { createPushDevice } from './create-push-device.ts'
 import { giveLogo } from './give-logo.ts'
 
@@ -93,6 +94,7 @@ async function createCompany(
     scheduleId: schedule.id,
     sessionId: owner.sessionId,
     groupNameId: groupName.id,
+    closureId: (await createClosure(owner)).id,
     commentId,
     deviceId: (await createPushDevice(owner)).id,
     recipientId: (await createRecipient(owner)).id,

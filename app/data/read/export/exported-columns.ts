@@ -2,6 +2,7 @@ import { everyOf } from '#app/domain/pick.ts'
 import { ownFields } from '#app/domain/schedules/fields.ts'
 import type {
   CheckIn,
+  Closure,
   Comment,
   Delivery,
   GroupName,
@@ -29,6 +30,16 @@ export const exportedColumns = {
     'language',
     'hasSubscribedToNews',
     'createdAt',
+  ]),
+  Closure: everyOf<Exported['Closure']>()([
+    'id',
+    'fromDate',
+    'toDate',
+    'reason',
+    'isForAll',
+    'groupName',
+    'createdAt',
+    'removedAt',
   ]),
   GroupName: everyOf<Exported['GroupName']>()(['id', 'name', 'createdAt', 'recipientIds']),
   Task: everyOf<Exported['Task']>()([
@@ -197,6 +208,7 @@ export type Exported = {
     | 'tutorialSteps'
     | 'tutorialLeft'
   >
+  Closure: Exclude<keyof Closure, 'companyId' | 'creatorId'>
   GroupName: Exclude<keyof GroupName, 'companyId' | 'nameKey'>
   Task: Exclude<keyof Task, 'companyId'>
   Staff: Exclude<keyof Staff, 'companyId' | 'creatorId' | 'loginNameKey' | 'pinHash'>

@@ -1,4 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
+import { grouped } from '#app/domain/grouped.ts'
 import { exportedColumns, exportedTranslation, type Exported } from './exported-columns.ts'
 
 export type ExportedTable = keyof Exported
@@ -12,6 +13,17 @@ export type ManyRows = 'CheckIn' | 'Comment' | 'IssuedDocument' | 'Delivery'
 export function listExported(sql: Sql, companyId: string, table: Exclude<ExportedTable, ManyRows>): ExportedRow[] {
   return sql.all(`${selectFrom(table)} ORDER BY createdAt, id`, { companyId })
 }
+
+/** The schedules of each closure that is not for all, by the closure's id. */
+export function mapClosedSchedules(sql: Sql, companyId: string): Map<string, string[]> {
+  const rows = sql.all<{ closureId: string; scheduleId: string }>(closedSchedules, { companyId })
+  const groups = grouped(rows, ({ closureId }) => [closureId])
+  return new Map([...groups].map(([id, all]) => [id, all.map(({ scheduleId }) => scheduleId)]))
+}
+
+const closedSchedules = `
+  SELECT one.closureId, one.scheduleId FROM Closure k JOIN ClosedSchedule one ON one.closureId = k.id
+  WHERE k.companyId = :companyId ORDER BY k.id, one.scheduleId`
 
 /** The translations of all tasks of a company, including archived ones, task by task. */
 export function listExportedTranslations(sql: Sql, companyId: string): ExportedRow[] {

@@ -1,3 +1,4 @@
+import { closuresOf, closuresOfRevision } from '#app/data/read/closures/closures-of-schedules.sql.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import type { Revision, TaskEntry } from '#app/domain/schedules/rules.ts'
 import { revisionOf, revisionSelect, type RevisionRow } from './revision.server.ts'
@@ -19,17 +20,18 @@ export function loadRevisionsSince(
   return sql.all<RevisionSqlRow>(revisionsOfCompany, { companyId, ...query }).map(revisionOfSql)
 }
 
-/** A row of ScheduleRevision with its task entries as JSON, as `revisionColumns` selects it. */
-export type RevisionSqlRow = RevisionRow & { tasks: string }
+/** A row of ScheduleRevision with its task entries and closures as JSON, as `revisionColumns` selects it. */
+export type RevisionSqlRow = RevisionRow & { tasks: string; closures: string }
 
-export function revisionOfSql({ tasks, ...row }: RevisionSqlRow): Revision {
-  return revisionOf(row, JSON.parse(tasks) as TaskEntry[])
+export function revisionOfSql({ tasks, closures, ...row }: RevisionSqlRow): Revision {
+  return revisionOf(row, { tasks: JSON.parse(tasks) as TaskEntry[], closures: closuresOf(closures) })
 }
 
-/** The columns of revision `r` without its task entries. */
-export const ownRevisionColumns = Object.keys(revisionSelect)
-  .map((column) => `r.${column}`)
-  .join(', ')
+/** The columns of revision `r` without its task entries, with the closures of its schedule. */
+export const ownRevisionColumns = [
+  ...Object.keys(revisionSelect).map((column) => `r.${column}`),
+  closuresOfRevision,
+].join(', ')
 
 /** The columns of revision `r` with its task entries. `everyone` includes archived staff, which history needs. */
 export function revisionColumns(scope: keyof typeof staffIds): string {

@@ -64,6 +64,7 @@ test('a revision is read with its tasks in order and their staff', async () => {
       forcePhotos: false,
       isFirstPublished: true,
       tasks,
+      closures: [],
     },
   ])
 })

@@ -1,4 +1,6 @@
 import { database } from '#app/data/database.server.ts'
+import { mapClosures } from '#app/data/read/closures/closures-of-schedules.sql.server.ts'
+import type { Closure } from '#app/domain/closures/closure.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
 import { ownFields, placeFields, type PlaceField } from '#app/domain/schedules/fields.ts'
 import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
@@ -19,7 +21,7 @@ import { listScheduleHeads, type ListedSchedule } from './schedule-list.sql.serv
 export async function findSchedule(companyId: string, scheduleId: string): Promise<Schedule | null> {
   const where = { id: scheduleId, companyId, archivedAt: null }
   const row = await (await database().reading()).schedule.findFirst({ where, select: scheduleSelect })
-  return row && scheduleOf(row)
+  return row && scheduleOf(row, mapClosures(readingSql(), companyId, [scheduleId]))
 }
 
 export type AttendanceSchedule = Pick<ScheduleRow, 'id' | PlaceField | 'archivedAt'> & {
@@ -63,8 +65,9 @@ export async function listSchedules(companyId: string, filter: ScheduleFilter) {
   const ids = shown.map(({ id }) => id)
   const { schedule } = await database().reading()
   const rows = await schedule.findMany({ where: { id: { in: ids } }, select: scheduleSelect })
+  const closures = mapClosures(readingSql(), companyId, ids)
   return {
-    items: inOrderOf(ids, rows).flatMap((row) => scheduleOf(row) ?? []),
+    items: inOrderOf(ids, rows).flatMap((row) => scheduleOf(row, closures) ?? []),
     total: all.length,
     page,
     pageSize: paging?.pageSize ?? all.length,
@@ -112,9 +115,13 @@ const scheduleSelect = {
 
 type SelectedSchedule = Prisma.ScheduleGetPayload<{ select: typeof scheduleSelect }>
 
-function scheduleOf({ groupName, revisions: [revision], ...row }: SelectedSchedule): Schedule | null {
+function scheduleOf(
+  { groupName, revisions: [revision], ...row }: SelectedSchedule,
+  closures: ReadonlyMap<string, Closure[]>,
+): Schedule | null {
   if (!revision) return null
-  return { ...row, groupName: groupName?.name ?? null, revision: revisionWithEntries(revision) }
+  const closed = closures.get(row.id) ?? []
+  return { ...row, groupName: groupName?.name ?? null, revision: revisionWithEntries(revision, closed) }
 }
 
 function countByStatus(rows: { status: ScheduleStatus }[]) {

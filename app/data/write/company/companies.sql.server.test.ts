@@ -17,6 +17,7 @@ import { closeCompany, deletePart } from './companies.sql.server.ts'
 import { insertMail } from '#app/data/write/mail/outbox.sql.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { insertDelivery, insertDocument } from '#app/data/write/reports/issued-documents.sql.server.ts'
+import { insertClosure } from '#app/data/write/closures/closures.sql.server.ts'
 import { insertReport } from '#app/data/write/reports/reports.sql.server.ts'
 import { noteTaskToTakeOut } from '#app/data/write/tasks/tasks.sql.server.ts'
 import { awaitPhoto, noteStored } from '#app/data/write/uploads/uploads.sql.server.ts'
@@ -105,6 +106,8 @@ async function largeCompany(): Promise<Owner> {
       insertRow(sql, 'CheckInReplay', { scheduleId, staffId, key, checkInIds: '[]', createdAt: now })
       insertRow(sql, 'HiddenTask', { scheduleId, taskId: tasks[nth]?.id ?? '', hiddenAt: now })
       const slot = { slotAt: `${period}T14:00`, startsAt: now, closedAt: now, taskIds: '[]' }
+      const closed = { creatorId: owner.userId, from: period, to: period, reason: 'x', scheduleId, group: null, now }
+      insertClosure(sql, companyId, { id: key, ...closed })
       insertRow(sql, 'MissedSlot', { id: key, companyId, scheduleId, revisionId: schedule.revisionId, ...slot })
       insertRow(sql, 'Alert', { missedSlotId: key, recipientId: owner.userId, dueAt: now })
       insertRow(sql, 'Comment', { id: key, companyId, scheduleId, staffId, slotStartsAt: now, createdAt: now })

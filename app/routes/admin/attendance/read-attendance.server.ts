@@ -7,6 +7,7 @@ import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { orPageFailure } from '#app/http/respond.server.ts'
+import { closedInWords } from '#app/i18n/closed-in-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import type { ReportedItem } from '#app/operations/attendance/compare-in-parts.server.ts'
 import { viewAttendance, type AttendanceView } from '#app/operations/attendance/view-attendance.server.ts'
@@ -69,7 +70,7 @@ function withPeriod(request: Request, query: string): string {
 type Reader = { language: Language; timezone: string; now: Date }
 
 function shownPeriod(view: AttendanceView, { language, timezone, now }: Reader): ShownPeriod {
-  const { range, unit, newestOpened, oldest, nearest, isRefused } = view
+  const { range, unit, newestOpened, oldest, nearest, isRefused, closedDays } = view
   const linkTo = (instant: Date | undefined) => instant && { instant, to: periodQuery(unit, instant, timezone) }
   const anchor = newestOpened ?? oldest ?? undefined
   return {
@@ -80,6 +81,7 @@ function shownPeriod(view: AttendanceView, { language, timezone, now }: Reader):
     timezone,
     now,
     isRefused,
+    closed: closedDays.map((days) => closedInWords(days, language)),
     nearest: nearest && { before: linkTo(nearest.before?.startsAt), after: linkTo(nearest.after?.startsAt) },
   }
 }

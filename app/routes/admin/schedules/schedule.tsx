@@ -5,7 +5,9 @@ import { settings } from '#app/config/settings.server.ts'
 import { listToldNames } from '#app/data/read/alerts/chosen-recipients.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { statusAddress } from '#app/domain/qr-codes/status-address.ts'
+import { comingClosures } from '#app/domain/closures/closure.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
+import { localDateTime } from '#app/domain/time/local-time.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { orPageFailure } from '#app/http/respond.server.ts'
@@ -13,6 +15,7 @@ import type { RouteHandle } from '#app/http/route-handle.ts'
 import { monthNames, weekdayNames } from '#app/i18n/calendar-names.ts'
 import { formatDate } from '#app/i18n/format-dates.ts'
 import { dueInWords } from '#app/i18n/schedule-words.ts'
+import { closedInWords } from '#app/i18n/closed-in-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { viewSchedule } from '#app/operations/schedules/view-schedule.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -42,6 +45,9 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
     createdOn: formatDate({ instant: schedule.createdAt, timeZone, language }),
     monthNames: monthNames(language),
     weekdayNames: weekdayNames(language),
+    closed: comingClosures(schedule.revision.closures, localDateTime(now, timeZone).slice(0, 10)).map((closure) =>
+      closedInWords(closure, language),
+    ),
     told: listToldNames(readingSql(), companyId, scheduleId),
     isNamed: companyName !== null,
     address: statusAddress(settings().APP_ORIGIN, schedule.id),
@@ -53,7 +59,7 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Schedule() {
   const { t } = useTranslation('schedules')
-  const { schedule, entries, supervisors, due, told, createdOn, address, isNamed, ...names } =
+  const { schedule, entries, supervisors, due, told, closed, createdOn, address, isNamed, ...names } =
     useLoaderData<typeof loader>()
   const { id, title, location, revision } = schedule
   const states = (
@@ -82,7 +88,7 @@ export default function Schedule() {
         <ScheduleTimes revision={revision} due={due} names={names} />
         <ScheduleEntries entries={entries} supervisors={supervisors} />
         <ScheduleQrCode id={id} title={title} address={address} isDraft={revision.status === 'draft'} />
-        <ScheduleDetails schedule={schedule} told={told} createdOn={createdOn} />
+        <ScheduleDetails schedule={schedule} told={told} closed={closed} createdOn={createdOn} />
       </div>
     </WithDialog>
   )

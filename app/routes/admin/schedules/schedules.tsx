@@ -76,7 +76,7 @@ function statusFilter(requested: string | null): ScheduleStatus | undefined {
 }
 
 export default function Schedules() {
-  const { t } = useTranslation(['schedules', 'folders'])
+  const { t } = useTranslation(['schedules', 'folders', 'closures'])
   const { groups, counts, status, words, sort, paging, planUse, tutorial } = useLoaderData<typeof loader>()
   if (counts.all === 0) {
     return (
@@ -89,6 +89,10 @@ export default function Schedules() {
   return (
     <WithDialog>
       <PageHead title={t('list.title')} lead={t('list.lead')}>
+        <Link className="btn plain" to="/closures">
+          <Icon name="calendar-clock" />
+          {t('closures:title')}
+        </Link>
         <Link className="btn plain" to="/schedules/folders">
           <Icon name="files" />
           {t('folders:title')}

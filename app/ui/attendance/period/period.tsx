@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Unit } from '#app/domain/attendance/attendance-range.ts'
 import { formatDateShort } from '#app/i18n/format-dates.ts'
 import { Banner } from '#app/ui/layout/banner.tsx'
+import { Fact } from '#app/ui/layout/fact.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { PeriodBar } from './period-bar.tsx'
 import type { PeriodLinks } from './period-links.ts'
@@ -20,6 +21,8 @@ export type ShownPeriod = {
   now: Date
   /** True where the URL has an invalid period, and this one is shown instead. */
   isRefused: boolean
+  /** The days in it on which it was closed, with the reason, in words. */
+  closed: string[]
   /** Where nothing is due in it: the nearest slots before and after. */
   nearest: { before: NearPeriod | undefined; after: NearPeriod | undefined } | null
 }
@@ -27,13 +30,25 @@ export type ShownPeriod = {
 /** The period that is shown, with links to others. */
 export function Period({ period }: { period: ShownPeriod }) {
   const { t } = useTranslation('attendance')
-  const { name, unit, links, isRefused, nearest } = period
+  const { name, unit, links, isRefused, closed, nearest } = period
   return (
     <>
       {isRefused && <Banner tone="info">{t('period.refused')}</Banner>}
       <PeriodBar name={name} unit={unit} links={links} />
+      {closed.length > 0 && <Closed closed={closed} />}
       {nearest && <Nearest nearest={nearest} timezone={period.timezone} />}
     </>
+  )
+}
+
+function Closed({ closed }: Pick<ShownPeriod, 'closed'>) {
+  const { t } = useTranslation('closures')
+  return (
+    <dl className="dl">
+      <Fact title={t('closedDays')}>
+        <span className="lines">{closed.join('\n')}</span>
+      </Fact>
+    </dl>
   )
 }
 

@@ -4,6 +4,7 @@ import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import { Alert } from './alert.tsx'
 import { CheckInForm } from '#app/ui/check-ins/form/check-in-form.tsx'
 import { Facts, StaffHint } from './facts.tsx'
+import { ClosedToday } from './closed-today.tsx'
 import { Foot } from './foot.tsx'
 import { LastCleaned } from './last-cleaned.tsx'
 import { PendingPhotoSection, type PendingPhoto } from './pending-photo.tsx'
@@ -35,6 +36,7 @@ export function StatusPage(props: Props) {
       {bar}
       {refused && <Alert {...refusalInWords(refused, { words, hasForm: view.chosen !== null })} />}
       <Place schedule={view.schedule} />
+      <ClosedToday closedFor={view.closedFor} words={words} />
       {view.chosen ? <OpenPage {...props} slot={view.chosen} /> : <ClosedPage {...props} />}
       <Foot words={words} />
     </main>

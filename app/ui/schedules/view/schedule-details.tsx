@@ -10,6 +10,8 @@ type ScheduleDetailsProps = {
   schedule: Pick<Schedule, 'id' | 'description' | 'groupName' | 'creator' | 'revision'>
   /** The names of those who are told of it; null for all who want to be told. */
   told: string[] | null
+  /** The closures of it that are not over, in words. */
+  closed: string[]
   /** In words. */
   createdOn: string
 }
@@ -18,9 +20,10 @@ type ScheduleDetailsProps = {
 export function ScheduleDetails({
   schedule: { id, description, groupName, creator, revision },
   told,
+  closed,
   createdOn,
 }: ScheduleDetailsProps) {
-  const { t } = useTranslation(['schedules', 'alerts'])
+  const { t } = useTranslation(['schedules', 'alerts', 'closures'])
   const language = useLanguage()
   const name = creator && `${creator.firstName} ${creator.lastName}`
   return (
@@ -37,6 +40,12 @@ export function ScheduleDetails({
           {told === null ? t('alerts:chosen.everybody') : formatList(told, language) || t('alerts:chosen.nobody')}{' '}
           <Link className="link" to={`/schedules/${id}/recipients`} preventScrollReset>
             {t('alerts:chosen.change')}
+          </Link>
+        </Fact>
+        <Fact title={t('closures:title')}>
+          {closed.length > 0 && <span className="lines">{`${closed.join('\n')}\n`}</span>}
+          <Link className="link" to={`/closures/new?schedule=${id}`}>
+            {t('closures:new')}
           </Link>
         </Fact>
         <Fact title={t('details.currentTime')}>

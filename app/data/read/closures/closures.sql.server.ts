@@ -1,0 +1,37 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { ListedClosure } from '#app/domain/closures/listed-closure.ts'
+
+/** The closures of a company that were not removed, by their first day. */
+export function listClosures(sql: Sql, companyId: string): ListedClosure[] {
+  return sql.all<ListedClosure>(closuresOfCompany, { companyId }).map(listed)
+}
+
+/** A closure of the company that was not removed; undefined if there is none. */
+export function findClosure(sql: Sql, companyId: string, id: string): ListedClosure | undefined {
+  const row = sql.get<ListedClosure>(closureOfId, { companyId, id })
+  return row && listed(row)
+}
+
+/** How many closures of a company are stored. */
+export function countClosures(sql: Sql, companyId: string): number {
+  return sql.get<{ count: number }>(closureCount, { companyId })?.count ?? 0
+}
+
+function listed({ isForAll, ...row }: ListedClosure): ListedClosure {
+  return { ...row, isForAll: Boolean(isForAll) }
+}
+
+const columns = `
+  k.id, k.fromDate AS "from", k.toDate AS "to", k.reason, k.isForAll, k.groupName, k.createdAt, s.id AS scheduleId, s.title
+  FROM Closure k
+  LEFT JOIN Schedule s ON s.id = (
+    SELECT one.scheduleId FROM ClosedSchedule one WHERE one.closureId = k.id AND k.groupName IS NULL LIMIT 1)
+  WHERE k.companyId = :companyId AND k.removedAt IS NULL`
+
+const closuresOfCompany = `
+  SELECT ${columns}
+  ORDER BY k.fromDate, k.toDate, k.id`
+
+const closureOfId = `SELECT ${columns} AND k.id = :id`
+
+const closureCount = 'SELECT count(*) AS count FROM Closure WHERE companyId = :companyId'

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { ErrorCode } from '#app/domain/errors.ts'
+import { optionalText, requiredText } from '#app/domain/texts/required-text.ts'
+import { countDates } from '#app/domain/time/local-dates.ts'
+import { isLocalDateTime } from '#app/domain/time/local-time.ts'
+import { longestClosure, reasonLength } from './limits.ts'
+
+const id = optionalText({ tooLong: 'request.invalidFields', max: 64 })
+
+/** A new closure, as pages and API take it: for a schedule, for those of a group, or for all. */
+export const closureSchema = z
+  .object({
+    from: date('closure.fromInvalid'),
+    to: date('closure.toInvalid'),
+    reason: requiredText({ required: 'closure.reasonRequired', tooLong: 'closure.reasonTooLong', max: reasonLength }),
+    scheduleId: id,
+    groupNameId: id,
+  })
+  .refine(({ from, to }) => from <= to, { error: 'closure.endsBeforeItBegins', path: ['to'] })
+  .refine((dates) => countDates(dates) <= longestClosure, { error: 'closure.tooLong', path: ['to'] })
+  .refine(({ scheduleId, groupNameId }) => !scheduleId || !groupNameId, {
+    error: 'closure.scheduleAndGroup',
+    path: ['groupNameId'],
+  })
+
+export type ClosureInput = z.output<typeof closureSchema>
+
+function date(invalid: ErrorCode) {
+  return requiredText({ required: invalid, tooLong: invalid, max: 10 }).refine(
+    (text) => isLocalDateTime(`${text}T00:00`),
+    { error: invalid, abort: true },
+  )
+}

@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { listClosures } from '#app/data/read/closures/closures.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
+import { localDateTime } from '#app/domain/time/local-time.ts'
+import { languageOf } from '#app/http/caller/locale.server.ts'
+import { requireUser } from '#app/http/caller/require-user.server.ts'
+import { pageHeaders } from '#app/http/document/page-headers.ts'
+import { pageTitle } from '#app/http/document/page-title.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { daysInWords } from '#app/i18n/closed-in-words.ts'
+import { ClosureTable } from '#app/ui/closures/closure-table.tsx'
+import { WithDialog } from '#app/ui/dialog/with-dialog.tsx'
+import { HelpLink } from '#app/ui/help/help-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { Section } from '#app/ui/layout/section.tsx'
+
+export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+export const headers = pageHeaders
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const language = await languageOf(request)
+  const today = localDateTime(new Date(), defaultTimeZone).slice(0, 10)
+  const closures = listClosures(readingSql(), companyId).map((closure) => ({
+    ...closure,
+    days: daysInWords(closure, language),
+    isPast: closure.to < today,
+  }))
+  return { closures, documentTitle: await pageTitle(request, 'closures:title') }
+}
+
+export { documentTitle as meta } from '#app/ui/document-title.ts'
+
+/** The days on which nothing is due. */
+export default function Closures() {
+  const { t } = useTranslation(['closures', 'schedules'])
+  const { closures } = useLoaderData<typeof loader>()
+  const coming = closures.filter(({ isPast }) => !isPast)
+  const past = closures.filter(({ isPast }) => isPast).toReversed()
+  return (
+    <WithDialog>
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        crumb={{ to: '/schedules', label: t('schedules:list.title') }}
+        meta={<HelpLink to="closures" />}
+      >
+        <Link className="btn" to="/closures/new">
+          <Icon name="plus" />
+          {t('new')}
+        </Link>
+      </PageHead>
+      {closures.length === 0 && <p className="soft">{t('none')}</p>}
+      {coming.length > 0 && (
+        <Section title={t('coming')}>
+          <ClosureTable closures={coming} />
+        </Section>
+      )}
+      {past.length > 0 && (
+        <Section title={t('past')}>
+          <ClosureTable closures={past} />
+        </Section>
+      )}
+    </WithDialog>
+  )
+}

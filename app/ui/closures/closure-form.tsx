@@ -1,0 +1,84 @@
+import { useForm, type SubmissionResult } from '@conform-to/react'
+import { Form, Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reasonLength } from '#app/domain/closures/limits.ts'
+import type { ClosureInput } from '#app/domain/closures/schema.ts'
+import type { Failure } from '#app/domain/errors.ts'
+import type { ChoiceOption } from '#app/ui/form/choices.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { SelectInput } from '#app/ui/form/select-input.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextInput } from '#app/ui/form/text-input.tsx'
+import { asksBeforeLeaving } from '#app/ui/form/use-leave-question.ts'
+import { Fact } from '#app/ui/layout/fact.tsx'
+import { Section } from '#app/ui/layout/section.tsx'
+
+type ClosureFormProps = {
+  /** The head of the page. */
+  children: ReactNode
+  /** The schedule that is closed; null for a closure of all schedules or of a group. */
+  schedule: { id: string; title: string } | null
+  groups: ChoiceOption[]
+  /** The first day that can be closed, as YYYY-MM-DD. */
+  today: string
+  reply?: SubmissionResult | undefined
+  /** A failure of the whole form. */
+  failure?: Failure | null | undefined
+}
+
+/** The form of a new closure. */
+export function ClosureForm({ children, schedule, groups, today, reply, failure }: ClosureFormProps) {
+  const { t } = useTranslation(['closures', 'common'])
+  const [form, fields] = useForm<ClosureInput>({ id: 'closure', lastResult: reply })
+  const labels = {
+    from: t('field.from'),
+    to: t('field.to'),
+    reason: t('field.reason'),
+    scheduleId: t('field.group'),
+    groupNameId: t('field.group'),
+  }
+  return (
+    <>
+      {children}
+      <ErrorSummary form={form} labels={labels} title={t('form.failed')} failure={failure} />
+      <Form method="post" id={form.id} noValidate {...asksBeforeLeaving}>
+        <Section title={schedule?.title ?? t('new')} help={t('history')}>
+          <div className="fields">
+            <div className="two">
+              <Field field={fields.from} label={labels.from}>
+                <TextInput field={fields.from} type="date" min={today} required />
+              </Field>
+              <Field field={fields.to} label={labels.to}>
+                <TextInput field={fields.to} type="date" min={today} required />
+              </Field>
+            </div>
+            <Field field={fields.reason} label={labels.reason} hint={t('field.reasonHint')}>
+              <TextInput field={fields.reason} maxLength={reasonLength} required autoComplete="off" />
+            </Field>
+            {schedule && (
+              <>
+                <input type="hidden" name="scheduleId" value={schedule.id} />
+                <dl className="dl">
+                  <Fact title={labels.scheduleId}>{schedule.title}</Fact>
+                </dl>
+              </>
+            )}
+            {!schedule && groups.length > 0 && (
+              <Field field={fields.groupNameId} label={labels.groupNameId} hint={t('field.groupHint')}>
+                <SelectInput field={fields.groupNameId} placeholder={t('for.all')} options={groups} />
+              </Field>
+            )}
+          </div>
+        </Section>
+        <div className="acts">
+          <SubmitButton>{t('submit')}</SubmitButton>
+          <Link className="btn plain" to={schedule ? `/schedules/${schedule.id}` : '/closures'}>
+            {t('common:action.cancel')}
+          </Link>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,208 @@
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#app/data/database.server.ts'
+import { findMissedSlots } from '#app/operations/alerts/find-missed-slots.server.ts'
+import { tellRecipients } from '#app/operations/alerts/tell-recipients.server.ts'
+import { changeAlertSettings } from '#app/operations/alerts/change-alert-settings.server.ts'
+import { useDatabase } from '#tests/support/databases/database.ts'
+import { readPdf } from '#tests/support/files/read-pdf.ts'
+import { cookiesAfter, send } from '#tests/support/requests/app.ts'
+import { errorOf } from '#tests/support/requests/json-answer.ts'
+import { readPage } from '#tests/support/requests/page.ts'
+import { toldOfMissed } from '#tests/support/stories/alert-settings.ts'
+import { createCheckIn } from '#tests/support/stories/check-ins.ts'
+import { createClosure } from '#tests/support/stories/closures.ts'
+import {
+  createGroupName,
+  createOwner,
+  createSchedule,
+  createStaff,
+  createTask,
+  type Owner,
+} from '#tests/support/stories/factories.ts'
+
+useDatabase()
+
+// The tests' clock starts on Wednesday, 2026-11-18, at 11:20 in Berlin.
+const today = '2026-11-18'
+let owner: Owner
+
+beforeEach(async () => {
+  owner = await createOwner({ language: 'de' })
+})
+
+const form = (fields: Record<string, string>) => send('/closures/new', { cookie: owner.token, form: fields })
+const post = (json: object, bearer = owner.token) => send('/api/closures', { bearer, json })
+const errorIn = async (answer: Response) => (await errorOf(answer)) as { code: string; message: string }
+const remove = (id: string) => send(`/api/closures/${id}`, { method: 'DELETE', bearer: owner.token })
+
+async function listed(bearer = owner.token) {
+  const answer = await send('/api/closures', { bearer })
+  return ((await answer.json()) as { items: Record<string, string | null>[] }).items
+}
+
+async function makeSchedule(more: Partial<Parameters<typeof createSchedule>[1]> = {}) {
+  const [task, staff] = [await createTask(owner), await createStaff(owner)]
+  const tasks = [{ taskId: task.id, staffIds: [staff.id] }]
+  return { task, staff, schedule: await createSchedule(owner, { times: ['11:30', '14:00'], tasks, ...more }) }
+}
+
+const statusOf = async (id: string) =>
+  (await (await send(`/api/schedules/${id}/status`)).json()) as {
+    closedFor: string | null
+    openSlot: object | null
+    nextSlot: { slotAt: string } | null
+    today: object[]
+  }
+
+test('page: a closure is entered, listed and removed', async () => {
+  const added = await form({ from: '2026-12-24', to: '2026-12-26', reason: '  Weihnachten ' })
+  expect([added.status, added.headers.get('Location')]).toEqual([303, '/closures'])
+  const page = await readPage(send('/closures', { cookie: cookiesAfter(added, owner) }))
+  expect(page.status).toBe('„Weihnachten“ ist eingetragen: 24.–26. Dez. 2026.')
+  expect(page.rows).toMatchObject([{ Tage: '24.–26. Dez. 2026', Grund: 'Weihnachten', 'Gilt für': 'Alle Pläne' }])
+  const [closure] = await listed()
+  const asked = await readPage(send(`/closures/${closure?.['id']}/remove`, { cookie: owner.token }))
+  expect(asked.text).toContain('„Weihnachten“ entfernen?')
+  const removed = await send(`/closures/${closure?.['id']}/remove`, { cookie: owner.token, form: {} })
+  expect(removed.status).toBe(303)
+  expect(await listed()).toEqual([])
+})
+
+test('page: a group can be chosen, and a schedule comes from its own page', async () => {
+  const group = await createGroupName(owner, 'Küche')
+  const { schedule } = await makeSchedule({ title: 'Lobby' })
+  const page = await readPage(send(`/closures/new?schedule=${schedule.id}`, { cookie: owner.token }))
+  expect(page.text).toContain('Lobby')
+  const days = { from: '2026-12-24', to: '2026-12-24', reason: 'Umbau' }
+  const ofSchedule = await form({ ...days, scheduleId: schedule.id })
+  expect(ofSchedule.headers.get('Location')).toBe(`/schedules/${schedule.id}`)
+  expect((await form({ ...days, to: '2026-12-25', groupNameId: group.id })).status).toBe(303)
+  expect(await listed()).toMatchObject([
+    { scheduleId: schedule.id, groupName: null },
+    { scheduleId: null, groupName: 'Küche' },
+  ])
+  expect((await readPage(send(`/schedules/${schedule.id}`, { cookie: owner.token }))).text).toContain(
+    '24. Dez. 2026: Umbau',
+  )
+})
+
+test.each<[string, object, string]>([
+  ['no first day', { from: '' }, 'closure.fromInvalid'],
+  ['a day that is none', { from: '2026-02-30' }, 'closure.fromInvalid'],
+  ['no last day', { to: 'tomorrow' }, 'closure.toInvalid'],
+  ['an end before its begin', { to: '2026-12-23' }, 'closure.endsBeforeItBegins'],
+  ['more than a year', { to: '2027-12-31' }, 'closure.tooLong'],
+  ['yesterday', { from: '2026-11-17' }, 'closure.inThePast'],
+  ['no reason', { reason: ' \u0000\u202e ' }, 'closure.reasonRequired'],
+  ['a long reason', { reason: 'x'.repeat(101) }, 'closure.reasonTooLong'],
+  ['a schedule and a group', { scheduleId: 'a', groupNameId: 'b' }, 'closure.scheduleAndGroup'],
+  ['an unknown schedule', { scheduleId: 'a' }, 'closure.scheduleUnknown'],
+  ['an unknown group', { groupNameId: 'a' }, 'closure.groupUnknown'],
+])('%s is refused at both doors', async (_, change, code) => {
+  const closure = { from: '2026-12-24', to: '2026-12-26', reason: 'Weihnachten', ...change }
+  const answer = await post(closure)
+  expect([answer.status, (await errorIn(answer)).code]).toEqual([422, code])
+  expect((await form(closure as Record<string, string>)).status).toBe(422)
+  expect(await listed()).toEqual([])
+})
+
+test('schedule and group of another company are unknown, and its closures are not listed', async () => {
+  const { schedule } = await makeSchedule()
+  const stranger = await createOwner()
+  const days = { from: '2026-12-24', to: '2026-12-24', reason: 'Umbau' }
+  expect((await errorIn(await post({ ...days, scheduleId: schedule.id }, stranger.token))).code).toBe(
+    'closure.scheduleUnknown',
+  )
+  const { id } = await createClosure(owner)
+  expect(await listed(stranger.token)).toEqual([])
+  expect((await send(`/api/closures/${id}`, { method: 'DELETE', bearer: stranger.token })).status).toBe(404)
+  expect(await listed()).toHaveLength(1)
+})
+
+test('today: what has not begun is not due, takes no check-in, and everybody reads why', async () => {
+  const { schedule, staff, task } = await makeSchedule({ windowBefore: 15 })
+  expect((await statusOf(schedule.id)).openSlot).not.toBeNull()
+  expect((await post({ from: today, to: '2026-11-19', reason: 'Wasser <b>fehlt</b>' })).status).toBe(201)
+  const { closedFor, openSlot, nextSlot, today: slots } = await statusOf(schedule.id)
+  expect([closedFor, openSlot, slots]).toEqual(['Wasser <b>fehlt</b>', null, []])
+  expect(nextSlot?.slotAt).toBe('2026-11-20T11:30')
+  const page = await readPage(send(`/schedules/${schedule.id}/status?lng=de`))
+  expect(page.text).toMatch(/Heute geschlossen\s*Wasser <b>fehlt<\/b>/)
+  const json = { loginName: staff.loginName, pin: staff.pin, taskIds: [task.id] }
+  const answer = await send(`/api/schedules/${schedule.id}/check-ins`, { json, headers: { 'Accept-Language': 'de' } })
+  expect([answer.status, (await errorIn(answer)).message]).toEqual([
+    422,
+    'An diesem Tag ist geschlossen: Wasser <b>fehlt</b>.',
+  ])
+})
+
+test('removed again: what begins from then on is due', async () => {
+  const { schedule } = await makeSchedule()
+  const added = (await (await post({ from: today, to: today, reason: 'Umbau' })).json()) as { id: string }
+  expect((await statusOf(schedule.id)).nextSlot?.slotAt).toBe('2026-11-19T11:30')
+  expect((await remove(added.id)).status).toBe(204)
+  expect(await statusOf(schedule.id)).toMatchObject({ closedFor: null, nextSlot: { slotAt: `${today}T11:30` } })
+  expect((await remove(added.id)).status).toBe(404)
+  const stored = () => database().sql.get<{ n: number }>('SELECT count(*) AS n FROM Closure')?.n
+  expect(stored()).toBe(1)
+  const { id } = await createClosure(owner, { from: '2026-12-24', to: '2026-12-24' })
+  await remove(id)
+  expect(stored()).toBe(1)
+})
+
+test('a group’s closure is for the schedules that were in it, whatever is moved later', async () => {
+  const group = await createGroupName(owner, 'Küche')
+  const [inside, outside] = [await makeSchedule({ groupName: 'Küche' }), await makeSchedule()]
+  await post({ from: today, to: today, reason: 'Umbau', groupNameId: group.id })
+  await send(`/api/group-names/${group.id}`, { method: 'DELETE', bearer: owner.token })
+  expect((await statusOf(inside.schedule.id)).closedFor).toBe('Umbau')
+  expect((await statusOf(outside.schedule.id)).closedFor).toBeNull()
+})
+
+test('attendance: what was done on closed days stays, nothing else is due, and the days are named', async () => {
+  const { schedule, staff, task } = await makeSchedule()
+  const from = '2026-11-10'
+  await createClosure(owner, { from, to: '2026-11-12', reason: 'Umbau', now: new Date('2026-11-09T00:00Z') })
+  await createCheckIn(owner, { schedule, task, staff, slotAt: '2026-11-11T14:00' })
+  const range = 'from=2026-11-09&to=2026-11-13'
+  const answer = await send(`/api/schedules/${schedule.id}/attendance?${range}`, { bearer: owner.token })
+  expect(await answer.json()).toMatchObject({
+    statistics: { completed: 1, skipped: 4 },
+    closedDays: [{ from, to: '2026-11-12', reason: 'Umbau' }],
+    total: 5,
+  })
+  const page = await readPage(send(`/schedules/${schedule.id}/attendance?${range}`, { cookie: owner.token }))
+  expect(page.text).toContain('10.–12. Nov. 2026: Umbau')
+  const pdf = await send(`/schedules/${schedule.id}/attendance.pdf?${range}`, { cookie: owner.token })
+  const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()))
+  expect(await pages[0]?.text()).toContain('10.–12. Nov. 2026: Umbau')
+})
+
+test('nobody is told of a closed day, but of what is due again after its removal', async () => {
+  await changeAlertSettings({ ...owner, settings: toldOfMissed, now: new Date('2026-11-17T10:00Z') })
+  await makeSchedule({ validFrom: new Date('2026-11-18T10:00Z') })
+  await findMissedSlots(new Date('2026-11-18T10:10Z'))
+  const { id } = await createClosure(owner, { from: today, to: '2026-11-20', now: new Date('2026-11-18T10:15Z') })
+  const tell = async (now: Date) => {
+    await findMissedSlots(now)
+    await tellRecipients(now)
+    return database()
+      .sql.all<{ slotAt: string }>('SELECT slotAt FROM MissedSlot')
+      .map(({ slotAt }) => slotAt)
+  }
+  expect(await tell(new Date('2026-11-18T12:00Z'))).toEqual([])
+  await remove(id)
+  await database().atomically((sql) =>
+    sql.run('UPDATE Closure SET removedAt = :at', { at: new Date('2026-11-18T12:00Z') }),
+  )
+  expect(await tell(new Date('2026-11-18T13:10Z'))).toEqual([`${today}T14:00`])
+})
+
+test('a company has 500 closures at most, and enters 100 in a day', async () => {
+  const days = { from: '2026-12-24', to: '2026-12-24', reason: 'Umbau' }
+  for (let index = 0; index < 100; index += 1) expect((await post(days)).status).toBe(201)
+  expect((await errorIn(await post(days))).code).toBe('request.enoughForOneDay')
+  const stranger = await createOwner()
+  for (let index = 0; index < 500; index += 1) await createClosure(stranger)
+  expect((await errorIn(await post(days, stranger.token))).code).toBe('closure.tooMany')
+})
