@@ -7,6 +7,7 @@ import { pagingSchema } from '#app/domain/paging.ts'
 import { csvType } from '#app/http/file-answer.server.ts'
 import { exportAnalytics } from '#app/operations/attendance/export-analytics.server.ts'
 import { reportAnalytics } from '#app/operations/attendance/report-analytics.server.ts'
+import { closedDaysOfCompany } from '#app/operations/closures/closed-days-of-company.server.ts'
 import { viewAdvancedReport } from '#app/operations/attendance/view-advanced-report.server.ts'
 import { advancedReportJson, advancedReportShape } from '#app/api/shapes/advanced-report-shapes.ts'
 import { analyticsItemJson, analyticsPage } from '#app/api/shapes/analytics-shapes.ts'
@@ -93,6 +94,7 @@ ownerCall(analyticsApi, {
         })),
       },
       before: { from: before.from, to: before.to, completionRate: before.completionRate },
+      closedDays: closedDaysOfCompany(companyId, basis.dates),
       periods,
       ...page,
       items: items.map(analyticsItemJson),

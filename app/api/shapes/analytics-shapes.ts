@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { AnalyticsItem } from '#app/operations/attendance/analytics-days.server.ts'
-import { attendanceItem, attendanceItemJson, counts, rate, statistics } from './attendance-shapes.ts'
+import { closedDays, attendanceItem, attendanceItemJson, counts, rate, statistics } from './attendance-shapes.ts'
 import { id, pageCounts } from '#app/api/calls/declaration.ts'
 
 const analyticsItem = attendanceItem
@@ -27,6 +27,7 @@ export const analyticsPage = z
     before: z
       .object({ from: day, to: day, completionRate: rate })
       .openapi('RangeBefore', { description: 'The days right before the range, as many, and their rate' }),
+    closedDays: closedDays.openapi({ description: 'Days on which nothing was due of all schedules, and why' }),
     periods: z.array(
       z
         .object({

@@ -72,14 +72,16 @@ export const attendanceItem = z
 
 export const checkInPage = z.object({ items: z.array(adminCheckInShape), ...pageCounts }).openapi('CheckIns')
 
-const closedDays = z.object({ from: z.string(), to: z.string(), reason: z.string() }).openapi('ClosedDays')
+export const closedDays = z.array(
+  z.object({ from: z.iso.date(), to: z.iso.date(), reason: z.string() }).openapi('ClosedDays'),
+)
 
 export const attendancePage = z
   .object({
     from: instant,
     to: instant,
     statistics,
-    closedDays: z.array(closedDays).openapi({ description: 'Days on which nothing was due, and why' }),
+    closedDays: closedDays.openapi({ description: 'Days on which nothing was due, and why' }),
     items: z.array(attendanceItem),
     ...pageCounts,
   })

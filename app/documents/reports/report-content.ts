@@ -1,3 +1,4 @@
+import type { ClosedDays } from '#app/domain/closures/closure.ts'
 import type { AttendanceHead } from '#app/documents/attendance/attendance-content.ts'
 import type { DatedAdvancedReport } from '#app/domain/analytics/advanced-report.ts'
 import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
@@ -18,6 +19,8 @@ export type ReportHead = Pick<ReportContents, 'name' | 'selection' | 'selectionN
 /** A schedule in a report, and what of it is shown. */
 export type ReportedSchedule = Record<PlaceField, string> & {
   summary: RecordsSummary
+  /** Days of the report on which it was closed. */
+  closedDays: ClosedDays[]
   grid: SlotGrid | null
   tables: Record<RecordsPart, AttendanceRecord[] | null>
 }

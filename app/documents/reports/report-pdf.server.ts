@@ -10,6 +10,7 @@ import { addSummaries } from '#app/domain/figures/records-summary.ts'
 import { folderInWords } from '#app/i18n/folder-words.ts'
 import { formatDateLong, formatDays, formatTime } from '#app/i18n/format-dates.ts'
 import { formatPeriod } from '#app/i18n/format-period.ts'
+import { closedInWords } from '#app/i18n/closed-in-words.ts'
 import { zoneInWords } from '#app/i18n/schedule-words.ts'
 import { summarySentences } from '#app/i18n/summary-sentences.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
@@ -65,6 +66,7 @@ function figures(sheet: Sheet, schedules: ReportedSchedule[]): Block[] {
 function sections(sheet: Sheet, schedule: ReportedSchedule, { photos }: ReportContent): Block[] {
   const { title, location, grid } = schedule
   const blocks = [
+    ...closedBlocks(sheet, schedule),
     ...emptyParts(sheet, schedule),
     ...(grid ? gridBlocks(sheet, grid, 'H3') : []),
     ...recordsParts.flatMap((part) => recordsSection(sheet, schedule, { part, photos })),
@@ -72,6 +74,13 @@ function sections(sheet: Sheet, schedule: ReportedSchedule, { photos }: ReportCo
   if (blocks.length === 0) return []
   const place = paragraph(sheet, location, { style: { size: 9, color: colors.soft }, tag: 'P', after: 6 })
   return [scheduleHeading(sheet, title), { ...place, staysWithNext: true }, ...blocks]
+}
+
+/** The days on which it was closed. */
+function closedBlocks(sheet: Sheet, { closedDays }: ReportedSchedule): Block[] {
+  if (closedDays.length === 0) return []
+  const days = closedDays.map((closed) => closedInWords(closed, sheet.language)).join('; ')
+  return [factBlock(sheet, sheet.t('documents:attendance.closed'), days)]
 }
 
 type Section = { part: RecordsPart } & Pick<ReportContent, 'photos'>

@@ -5,6 +5,7 @@ import { ok, type ErrorCode, type Result } from '#app/domain/errors.ts'
 import { mostOffered, offeredChoices } from '#app/domain/offered-choices.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
 import { sortByName } from '#app/domain/texts/compare-names.ts'
+import { closedDaysOfCompany } from '#app/operations/closures/closed-days-of-company.server.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import type { AnalyticsItem } from './analytics-days.server.ts'
 import { advancedReport } from './advanced-report.server.ts'
@@ -41,6 +42,7 @@ export async function viewAnalytics({ rates: query, words, gapDays, signal, ...r
     before: { from: before.from, to: before.to, completionRate: before.completionRate },
     dates: basis.dates,
     today: basis.today,
+    closedDays: closedDaysOfCompany(companyId, basis.dates),
     completion,
     advanced: advanced.ok ? advanced.value : null,
     page: { ...page, items: page.items.map(rowOf) },

@@ -1,4 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
+import { mapClosures } from '#app/data/read/closures/closures-of-schedules.sql.server.ts'
 import { attendanceLines } from '#app/documents/attendance/attendance-csv.server.ts'
 import { csvStyle } from '#app/documents/attendance/csv-style.server.ts'
 import { csvLines } from '#app/documents/csv.server.ts'
@@ -12,6 +13,7 @@ import {
 import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
 import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import { growingGrid } from '#app/domain/attendance/slot-grid.ts'
+import { closedDaysIn, type ClosedDays } from '#app/domain/closures/closure.ts'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { occurrencesInParts } from '#app/domain/figures/occurrence-statistics.ts'
 import { noCounts } from '#app/domain/figures/status-counts.ts'
@@ -21,7 +23,7 @@ import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import { readRecords, type RecordsQuery } from '#app/operations/attendance/read-records.server.ts'
 import { gatherPhotos } from './gather-photos.server.ts'
 
-type PlacedSchedule = { place: Record<PlaceField, string>; records: RecordsQuery }
+type PlacedSchedule = { place: Record<PlaceField, string>; timezone: string; records: RecordsQuery }
 
 /** The data for a report, except the records, which are read while it is made. */
 export type ReportDocument = {
@@ -66,7 +68,8 @@ function countLines({ grid, tables }: ReportedSchedule): number {
 const tooLong: MadeReport = { bytes: new Uint8Array(0), facts: { failure: 'document.tooLong' } }
 
 /** Adds up what was due and done, some days at a time, and takes the records that are shown. */
-function readSchedule(sql: Sql, { place, records: query }: PlacedSchedule, parts: ReportPart[]): ReportedSchedule {
+function readSchedule(sql: Sql, schedule: PlacedSchedule, parts: ReportPart[]): ReportedSchedule {
+  const { place, records: query } = schedule
   const sums = occurrencesInParts()
   const grid = growingGrid(Infinity)
   const tables = { gaps: listFor('gaps'), comments: listFor('comments'), records: listFor('records') }
@@ -84,6 +87,7 @@ function readSchedule(sql: Sql, { place, records: query }: PlacedSchedule, parts
   return {
     ...place,
     summary: { ...counts, uniqueStaff, daysChecked, pending, removed },
+    closedDays: closedDaysOf(sql, schedule),
     grid: parts.includes('grid') ? grid.read() : null,
     tables,
   }
@@ -91,6 +95,11 @@ function readSchedule(sql: Sql, { place, records: query }: PlacedSchedule, parts
   function listFor(part: RecordsPart): AttendanceRecord[] | null {
     return parts.includes(part) ? [] : null
   }
+}
+
+function closedDaysOf(sql: Sql, { timezone, records: { companyId, scheduleId, range } }: PlacedSchedule): ClosedDays[] {
+  const closures = mapClosures(sql, companyId, [scheduleId]).get(scheduleId) ?? []
+  return closedDaysIn(closures, { ...range, timezone })
 }
 
 const isIn: Record<RecordsPart, (record: AttendanceRecord) => boolean> = {

@@ -64,7 +64,11 @@ export async function planReport(request: PlanRequest): Promise<Result<ReportDoc
     },
     analytics: analytics.value,
     columns: report.columns,
-    schedules: counted.value.map(({ schedule, records }) => ({ place: pick(schedule, placeFields), records })),
+    schedules: counted.value.map(({ schedule, records }) => ({
+      place: pick(schedule, placeFields),
+      timezone: schedule.timezone,
+      records,
+    })),
     photos: photos.value,
   })
 }

@@ -11,6 +11,7 @@ import { readPage } from '#tests/support/requests/page.ts'
 import { toldOfMissed } from '#tests/support/stories/alert-settings.ts'
 import { createCheckIn } from '#tests/support/stories/check-ins.ts'
 import { createClosure } from '#tests/support/stories/closures.ts'
+import { weeklyReport } from '#tests/support/stories/report-form.ts'
 import {
   createGroupName,
   createOwner,
@@ -176,6 +177,30 @@ test('attendance: what was done on closed days stays, nothing else is due, and t
   const pdf = await send(`/schedules/${schedule.id}/attendance.pdf?${range}`, { cookie: owner.token })
   const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()))
   expect(await pages[0]?.text()).toContain('10.–12. Nov. 2026: Umbau')
+})
+
+test('analytics and reports name the closed days', async () => {
+  await makeSchedule({ title: 'Lobby' })
+  await createClosure(owner, {
+    from: '2026-11-10',
+    to: '2026-11-12',
+    reason: 'Umbau',
+    now: new Date('2026-11-09T00:00Z'),
+  })
+  const range = 'from=2026-11-09&to=2026-11-13'
+  const answer = await send(`/api/analytics?${range}`, { bearer: owner.token })
+  expect(await answer.json()).toMatchObject({
+    statistics: { skipped: 4 },
+    closedDays: [{ from: '2026-11-10', to: '2026-11-12', reason: 'Umbau' }],
+  })
+  const page = await readPage(send(`/analytics?${range}`, { cookie: owner.token }))
+  expect(page.text).toContain('10.–12. Nov. 2026: Umbau')
+  const own = { period: 'own', from: '2026-11-09', to: '2026-11-13', language: 'de', parts: ['gaps'] }
+  const added = await send('/api/reports', { bearer: owner.token, json: { ...weeklyReport, ...own } })
+  const { id } = (await added.json()) as { id: string }
+  const preview = await send(`/api/reports/${id}/preview.pdf`, { bearer: owner.token })
+  const pages = (await readPdf(new Uint8Array(await preview.arrayBuffer()))).pages
+  expect((await Promise.all(pages.map((one) => one.text()))).join(' ')).toContain('10.–12. Nov. 2026: Umbau')
 })
 
 test('nobody is told of a closed day, but of what is due again after its removal', async () => {

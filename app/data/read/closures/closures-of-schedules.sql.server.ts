@@ -1,10 +1,12 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { Closure } from '#app/domain/closures/closure.ts'
 
+const jsonOfClosures = `json_group_array(json_object('from', k.fromDate, 'to', k.toDate, 'reason', k.reason,
+        'enteredAt', k.createdAt, 'removedAt', k.removedAt) ORDER BY k.fromDate, k.id)`
+
 /** The closures of the schedule of revision `r` as JSON, by their first day. */
 export const closuresOfRevision = `(
-      SELECT json_group_array(json_object('from', k.fromDate, 'to', k.toDate, 'reason', k.reason,
-        'enteredAt', k.createdAt, 'removedAt', k.removedAt) ORDER BY k.fromDate, k.id)
+      SELECT ${jsonOfClosures}
       FROM Closure k WHERE k.companyId = r.companyId AND ${isFor('r.scheduleId')}
     ) AS closures`
 
@@ -13,6 +15,14 @@ function isFor(scheduleId: string): string {
   return `(k.isForAll OR EXISTS (
         SELECT 1 FROM ClosedSchedule one WHERE one.closureId = k.id AND one.scheduleId = ${scheduleId}))`
 }
+
+/** The closures that are for all schedules of the company, by their first day; also removed ones. */
+export function listClosuresForAll(sql: Sql, companyId: string): Closure[] {
+  return closuresOf(sql.get<{ closures: string }>(closuresForAll, { companyId })?.closures ?? '[]')
+}
+
+const closuresForAll = `
+  SELECT ${jsonOfClosures} AS closures FROM Closure k WHERE k.companyId = :companyId AND k.isForAll`
 
 /** The closures of each of these schedules of the company, by their first day. */
 export function mapClosures(sql: Sql, companyId: string, scheduleIds: string[]): Map<string, Closure[]> {

@@ -13,6 +13,7 @@ import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { pageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { closedInWords } from '#app/i18n/closed-in-words.ts'
 import { formatDays } from '#app/i18n/format-dates.ts'
 import { formatPeriod } from '#app/i18n/format-period.ts'
 import { formatPercent } from '#app/i18n/format-numbers.ts'
@@ -41,6 +42,7 @@ import { completionColumns } from '#app/ui/analytics/completion-columns.ts'
 import { CompletionSection } from '#app/ui/analytics/completion-section.tsx'
 import { staffBars, taskBars } from '#app/ui/analytics/share-bars.ts'
 import { SharesSection } from '#app/ui/analytics/shares-section.tsx'
+import { ClosedDays } from '#app/ui/closures/closed-days.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { HelpLink } from '#app/ui/help/help-link.tsx'
@@ -76,7 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     now: new Date(),
   })
   if (!viewed.ok) return pageFailure(viewed.failure)
-  const { statistics, before, completion, today, advanced, ...view } = viewed.value
+  const { statistics, before, completion, today, closedDays, advanced, ...view } = viewed.value
   const { byStaff: _, byTask, ...figures } = statistics
   const language = await languageOf(request)
   const page = {
@@ -88,6 +90,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ranges: relativeRanges(today),
     statistics: figures,
     before: beforeInWords(before, language),
+    closed: closedDays.map((days) => closedInWords(days, language)),
     completion: completionColumns(completion, language),
     advanced: advanced && advancedInWords(advanced, { dates: view.dates, language }),
     isGapDaysRefused: !gapDays.ok,
@@ -127,7 +130,7 @@ export default function Analytics() {
   const loaded = useLoaderData<typeof loader>()
   if (loaded.isLocked) return <LockedAnalytics />
   const { statistics, before, dates, ranges, completion, rates, staff, tasks, page } = loaded
-  const { choices, isLong, words, refused, csvFormat, advanced, isGapDaysRefused } = loaded
+  const { choices, isLong, words, refused, closed, csvFormat, advanced, isGapDaysRefused } = loaded
   const { items, ...paging } = page
   return (
     <>
@@ -144,6 +147,7 @@ export default function Analytics() {
         ranges={ranges}
         keepsTyped={refused !== null}
       />
+      <ClosedDays closed={closed} />
       <AttendanceSummary counts={statistics} />
       {rates.total > 0 && (
         <>

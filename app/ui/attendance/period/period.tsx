@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Unit } from '#app/domain/attendance/attendance-range.ts'
 import { formatDateShort } from '#app/i18n/format-dates.ts'
+import { ClosedDays } from '#app/ui/closures/closed-days.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
-import { Fact } from '#app/ui/layout/fact.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { PeriodBar } from './period-bar.tsx'
 import type { PeriodLinks } from './period-links.ts'
@@ -35,20 +35,9 @@ export function Period({ period }: { period: ShownPeriod }) {
     <>
       {isRefused && <Banner tone="info">{t('period.refused')}</Banner>}
       <PeriodBar name={name} unit={unit} links={links} />
-      {closed.length > 0 && <Closed closed={closed} />}
+      <ClosedDays closed={closed} />
       {nearest && <Nearest nearest={nearest} timezone={period.timezone} />}
     </>
-  )
-}
-
-function Closed({ closed }: Pick<ShownPeriod, 'closed'>) {
-  const { t } = useTranslation('closures')
-  return (
-    <dl className="dl">
-      <Fact title={t('closedDays')}>
-        <span className="lines">{closed.join('\n')}</span>
-      </Fact>
-    </dl>
   )
 }
 
