@@ -72,6 +72,7 @@ export default [
         route(':closureId/remove', 'routes/admin/closures/closure-remove.tsx'),
       ]),
       route('closures/new', 'routes/admin/closures/closure-new.tsx'),
+      route('closures/import', 'routes/admin/closures/closures-import.tsx'),
       route('schedules/new', 'routes/admin/schedules/schedule-new.tsx'),
       route('schedules/labels', 'routes/admin/schedules/schedule-labels.tsx'),
       route('schedules/folders', 'routes/admin/folders/folders.tsx'),

@@ -2,11 +2,13 @@ import { z } from '@hono/zod-openapi'
 import { listClosures } from '#app/data/read/closures/closures.sql.server.ts'
 import type { ListedClosure } from '#app/domain/closures/listed-closure.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { closureSchema } from '#app/domain/closures/schema.ts'
+import { calendarSchema, closureSchema } from '#app/domain/closures/schema.ts'
 import { ok } from '#app/domain/errors.ts'
 import { pick } from '#app/domain/pick.ts'
 import { addClosure } from '#app/operations/closures/add-closure.server.ts'
+import { readCalendar } from '#app/operations/closures/read-calendar.server.ts'
 import { removeClosure } from '#app/operations/closures/remove-closure.server.ts'
+import { closedDays } from '#app/api/shapes/attendance-shapes.ts'
 import { apiArea } from './calls/api-area.ts'
 import { id, idParams, instant, named } from './calls/declaration.ts'
 import { ownerCall } from './calls/owner-call.ts'
@@ -59,6 +61,25 @@ ownerCall(closuresApi, {
   async run({ companyId, userId, input, now }) {
     const added = await addClosure({ companyId, userId, input, now })
     return added.ok ? ok(closureJson(added.value)) : added
+  },
+})
+
+ownerCall(closuresApi, {
+  method: 'post',
+  path: '/api/closures/calendar',
+  summary: 'Read the days of a calendar',
+  description:
+    'Of an iCalendar file, what is not over; nothing is stored. An entry that is wanted can then be sent to `POST /api/closures`.',
+  body: named('Calendar', calendarSchema),
+  refusedWith: ['closure.calendarUnreadable'],
+  answer: {
+    status: 200,
+    description: 'Its days by their first one, a hundred at most, and how many events are not among them',
+    shape: z.object({ items: closedDays, leftOut: z.int() }).openapi('ReadCalendar'),
+  },
+  async run({ input, now }) {
+    const read = await readCalendar(input.ics, now)
+    return read.ok ? ok({ items: read.value.entries, leftOut: read.value.leftOut }) : read
   },
 })
 

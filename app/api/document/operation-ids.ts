@@ -44,6 +44,7 @@ const operationIds: Record<string, string> = {
   'post /api/subscription/portal': 'openPaymentPortal',
   'get /api/closures': 'listClosures',
   'post /api/closures': 'addClosure',
+  'post /api/closures/calendar': 'readCalendar',
   'delete /api/closures/{id}': 'removeClosure',
   'get /api/group-names': 'listGroups',
   'post /api/group-names': 'createGroup',

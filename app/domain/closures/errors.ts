@@ -11,6 +11,10 @@ export const closureErrors = {
   'closure.scheduleAndGroup': 'invalid',
   'closure.scheduleUnknown': 'invalid',
   'closure.groupUnknown': 'invalid',
+  'closure.calendarMissing': 'invalid',
+  'closure.calendarUnreadable': 'invalid',
+  'closure.calendarTooLarge': 'invalid',
+  'closure.nothingChosen': 'invalid',
   'closure.tooMany': 'conflict',
   'closure.notFound': 'notFound',
 } as const satisfies Record<`closure.${string}`, FailureKind>

@@ -4,5 +4,11 @@ export const longestClosure = 366
 /** The most letters of its reason, as a database counts them. */
 export const reasonLength = 100
 
+/** The most characters of a calendar file that is taken over: reading it takes some milliseconds. */
+export const longestCalendar = 250_000
+
+/** The most closures that are taken over from it at once. */
+export const mostTakenOver = 100
+
 /** The most closures of a company: every slot is compared with those of its schedule. */
 export const mostClosures = 500

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#app/domain/errors.ts'
 import { optionalText, requiredText } from '#app/domain/texts/required-text.ts'
 import { countDates } from '#app/domain/time/local-dates.ts'
 import { isLocalDateTime } from '#app/domain/time/local-time.ts'
-import { longestClosure, reasonLength } from './limits.ts'
+import { longestCalendar, longestClosure, mostTakenOver, reasonLength } from './limits.ts'
 
 const id = optionalText({ tooLong: 'request.invalidFields', max: 64 })
 
@@ -22,6 +22,32 @@ export const closureSchema = z
     error: 'closure.scheduleAndGroup',
     path: ['groupNameId'],
   })
+
+/** A calendar whose days are taken over, as the API takes it. */
+export const calendarSchema = z.object({
+  ics: z
+    .string('closure.calendarMissing')
+    .min(1, 'closure.calendarMissing')
+    .max(longestCalendar, 'closure.calendarTooLarge'),
+})
+
+/** The same as a file of a form. */
+export const calendarFileSchema = z.object({
+  calendar: z
+    .file({ error: 'closure.calendarMissing' })
+    .min(1, 'closure.calendarMissing')
+    .max(longestCalendar, 'closure.calendarTooLarge'),
+})
+
+/** All entries that a form offers, and the places of those that are chosen. */
+export const chosenEntriesSchema = z.object({
+  entries: z.array(z.string('request.invalidFields').max(200, 'request.invalidFields')).max(mostTakenOver),
+  chosen: z
+    .array(z.coerce.number('request.invalidFields').int('request.invalidFields'), 'closure.nothingChosen')
+    .min(1, 'closure.nothingChosen')
+    .max(mostTakenOver, 'request.invalidFields'),
+  groupNameId: id,
+})
 
 export type ClosureInput = z.output<typeof closureSchema>
 

@@ -21,7 +21,7 @@ type NewClosure = { companyId: string; userId: string; input: ClosureInput; now:
 export async function addClosure({ companyId, userId, input, now }: NewClosure): Promise<Result<ListedClosure>> {
   const { from, to, reason, scheduleId, groupNameId } = input
   const id = newId()
-  if (from < localDateTime(now, defaultTimeZone).slice(0, 10)) return fail('closure.inThePast', { field: 'from' })
+  if (isOver(from, now)) return fail('closure.inThePast', { field: 'from' })
   return database().atomically((sql): Result<ListedClosure> => {
     if (scheduleId && !newestRevision(sql, companyId, scheduleId))
       return fail('closure.scheduleUnknown', { field: 'scheduleId' })
@@ -46,4 +46,9 @@ export async function addClosure({ companyId, userId, input, now }: NewClosure):
     if (!closure) throw new Error('A closure is there once it is inserted')
     return ok(closure)
   })
+}
+
+/** Whether a local date is over in Berlin. */
+export function isOver(date: string, now: Date): boolean {
+  return date < localDateTime(now, defaultTimeZone).slice(0, 10)
 }

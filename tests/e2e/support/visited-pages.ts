@@ -47,6 +47,7 @@ export const visitedPages = {
     '/closures/new',
     `/closures/new?schedule=${scheduleId}`,
     `/closures/${closureId}/remove`,
+    '/closures/import',
     '/schedules/new',
     '/schedules/labels',
     '/schedules/labels?layout=2x7&first=99',

@@ -231,3 +231,80 @@ test('a company has 500 closures at most, and enters 100 in a day', async () => 
   for (let index = 0; index < 500; index += 1) await createClosure(stranger)
   expect((await errorIn(await post(days, stranger.token))).code).toBe('closure.tooMany')
 })
+
+const ics = [
+  'BEGIN:VCALENDAR',
+  'BEGIN:VEVENT',
+  'DTSTART;VALUE=DATE:20261221',
+  'DTEND;VALUE=DATE:20270107',
+  'SUMMARY:Weihnachtsferien',
+  'END:VEVENT',
+  'BEGIN:VEVENT',
+  'DTSTART;VALUE=DATE:20270208',
+  'SUMMARY:Studientag <b>',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n')
+
+function upload(text: string) {
+  const body = new FormData()
+  body.set('calendar', new File([text], 'ferien.ics', { type: 'text/calendar' }))
+  return send('/closures/import', { method: 'POST', cookie: owner.token, body })
+}
+
+const choose = (fields: Record<string, string | string[]>) =>
+  send('/closures/import', { cookie: owner.token, form: fields })
+
+test('page: a calendar is shown first, and what is chosen of it is entered', async () => {
+  const shown = await upload(ics)
+  expect(shown.status).toBe(200)
+  const text = await shown.text()
+  expect(text).toContain('21. Dez. 2026 – 6. Jan. 2027: Weihnachtsferien')
+  expect(text).toContain('value="2027-02-08 2027-02-08 Studientag &lt;b&gt;"')
+  expect(await listed()).toEqual([])
+  const entries = ['2026-12-21 2027-01-06 Weihnachtsferien', '2027-02-08 2027-02-08 Studientag <b>']
+  const added = await choose({ entries, chosen: ['1'] })
+  expect([added.status, added.headers.get('Location')]).toEqual([303, '/closures'])
+  expect(await listed()).toMatchObject([{ from: '2027-02-08', reason: 'Studientag <b>' }])
+  const page = await readPage(send('/closures', { cookie: cookiesAfter(added, owner) }))
+  expect(page.status).toBe('1 Schließzeit ist eingetragen.')
+})
+
+test('page: for a group; what is refused comes back with its entries', async () => {
+  const group = await createGroupName(owner, 'Schule')
+  const entries = ['2026-12-21 2027-01-06 Weihnachtsferien']
+  const nothing = await choose({ entries })
+  expect([nothing.status, await nothing.text()]).toEqual([422, expect.stringContaining('Weihnachtsferien')])
+  expect((await choose({ entries, chosen: '0', groupNameId: 'x' })).status).toBe(422)
+  expect((await choose({ entries: ['2026-12-21 2026-12-20 x'], chosen: '0' })).status).toBe(422)
+  expect((await choose({ entries: ['2026-11-01 2026-12-20 x'], chosen: '0' })).status).toBe(422)
+  expect((await choose({ entries: ['x'], chosen: ['0', '7', '-1'] })).status).toBe(422)
+  expect(await listed()).toEqual([])
+  expect((await choose({ entries, chosen: '0', groupNameId: group.id })).status).toBe(303)
+  expect(await listed()).toMatchObject([{ groupName: 'Schule' }])
+})
+
+test('page: no file, none that is a calendar, and one that is too large are refused', async () => {
+  expect((await upload('')).status).toBe(422)
+  expect((await upload('Ferien')).status).toBe(422)
+  const large = await upload(ics + ' '.repeat(250_000))
+  expect([large.status, await large.text()]).toEqual([422, expect.stringContaining('zu groß')])
+  expect(await (await upload(ics.replaceAll('2026', '2016').replaceAll('2027', '2017'))).text()).toContain(
+    'kein Tag, der noch kommt',
+  )
+})
+
+test('API: a calendar is read, and nothing is stored', async () => {
+  const read = (json: object) => send('/api/closures/calendar', { bearer: owner.token, json })
+  expect(await (await read({ ics })).json()).toEqual({
+    items: [
+      { from: '2026-12-21', to: '2027-01-06', reason: 'Weihnachtsferien' },
+      { from: '2027-02-08', to: '2027-02-08', reason: 'Studientag <b>' },
+    ],
+    leftOut: 0,
+  })
+  expect((await errorIn(await read({ ics: 'Ferien' }))).code).toBe('closure.calendarUnreadable')
+  expect((await errorIn(await read({}))).code).toBe('closure.calendarMissing')
+  expect((await errorIn(await read({ ics: 'x'.repeat(250_001) }))).code).toBe('closure.calendarTooLarge')
+  expect(await listed()).toEqual([])
+})

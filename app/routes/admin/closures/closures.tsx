@@ -49,6 +49,10 @@ export default function Closures() {
         crumb={{ to: '/schedules', label: t('schedules:list.title') }}
         meta={<HelpLink to="closures" />}
       >
+        <Link className="btn plain" to="/closures/import">
+          <Icon name="download" />
+          {t('import.link')}
+        </Link>
         <Link className="btn" to="/closures/new">
           <Icon name="plus" />
           {t('new')}

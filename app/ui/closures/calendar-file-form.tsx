@@ -1,0 +1,53 @@
+import { useForm, type SubmissionResult } from '@conform-to/react'
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#app/domain/errors.ts'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextInput } from '#app/ui/form/text-input.tsx'
+import { Banner } from '#app/ui/layout/banner.tsx'
+import { Section } from '#app/ui/layout/section.tsx'
+import { LeftOut } from './left-out.tsx'
+
+type CalendarFileFormProps = {
+  /** The head of the page. */
+  children: ReactNode
+  /** Whether there was nothing to take over in the last file. */
+  isEmpty: boolean
+  /** How many of its events were left out. */
+  leftOut: number
+  reply: SubmissionResult | null
+  failure: Failure | null
+}
+
+/** The form that takes a calendar file. */
+export function CalendarFileForm({ children, isEmpty, leftOut, reply, failure }: CalendarFileFormProps) {
+  const { t } = useTranslation('closures')
+  const [form, fields] = useForm<{ calendar: File }>({ id: 'calendar-file', lastResult: reply })
+  const label = t('import.file')
+  return (
+    <>
+      {children}
+      <ErrorSummary form={form} labels={{ calendar: label }} title={t('import.failed')} failure={failure} />
+      {isEmpty && (
+        <Banner tone="info" title={t('import.none')}>
+          <LeftOut count={leftOut} />
+        </Banner>
+      )}
+      <Form method="post" id={form.id} encType="multipart/form-data" noValidate>
+        <Section title={label}>
+          <div className="fields">
+            <Field field={fields.calendar} label={label} hint={t('import.fileHint')}>
+              <TextInput field={fields.calendar} type="file" accept=".ics,text/calendar" required />
+            </Field>
+            <div>
+              <SubmitButton>{t('import.read')}</SubmitButton>
+            </div>
+          </div>
+        </Section>
+      </Form>
+    </>
+  )
+}
