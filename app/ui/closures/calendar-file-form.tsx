@@ -37,7 +37,7 @@ export function CalendarFileForm({ children, isEmpty, leftOut, reply, failure }:
         </Banner>
       )}
       <Form method="post" id={form.id} encType="multipart/form-data" noValidate>
-        <Section title={label}>
+        <Section title={t('import.link')}>
           <div className="fields">
             <Field field={fields.calendar} label={label} hint={t('import.fileHint')}>
               <TextInput field={fields.calendar} type="file" accept=".ics,text/calendar" required />

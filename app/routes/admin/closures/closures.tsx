@@ -11,6 +11,8 @@ import { pageHeaders } from '#app/http/document/page-headers.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { daysInWords } from '#app/i18n/closed-in-words.ts'
+import { viewClosureYear } from '#app/operations/closures/view-closure-year.server.ts'
+import { ClosureCalendar } from '#app/ui/closures/closure-calendar.tsx'
 import { ClosureTable } from '#app/ui/closures/closure-table.tsx'
 import { WithDialog } from '#app/ui/dialog/with-dialog.tsx'
 import { HelpLink } from '#app/ui/help/help-link.tsx'
@@ -24,21 +26,33 @@ export const headers = pageHeaders
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const language = await languageOf(request)
-  const today = localDateTime(new Date(), defaultTimeZone).slice(0, 10)
+  const now = new Date()
+  const today = localDateTime(now, defaultTimeZone).slice(0, 10)
+  const year = yearOf(new URL(request.url).searchParams, Number(today.slice(0, 4)))
   const closures = listClosures(readingSql(), companyId).map((closure) => ({
     ...closure,
     days: daysInWords(closure, language),
     isPast: closure.to < today,
   }))
-  return { closures, documentTitle: await pageTitle(request, 'closures:title') }
+  const calendar = { year, days: await viewClosureYear({ companyId, year, now }), years: [year - 1, year + 1] }
+  return { closures, calendar, documentTitle: await pageTitle(request, 'closures:title') }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
+/** How far from this year the calendar goes: a plan says nothing about later years. */
+const farthestYear = 5
+
+/** The year in the address; this year if it names none. */
+function yearOf(search: URLSearchParams, thisYear: number): number {
+  const year = Number(search.get('year'))
+  return Number.isInteger(year) && Math.abs(year - thisYear) <= farthestYear ? year : thisYear
+}
+
 /** The days on which nothing is due. */
 export default function Closures() {
   const { t } = useTranslation(['closures', 'schedules'])
-  const { closures } = useLoaderData<typeof loader>()
+  const { closures, calendar } = useLoaderData<typeof loader>()
   const coming = closures.filter(({ isPast }) => !isPast)
   const past = closures.filter(({ isPast }) => isPast).toReversed()
   return (
@@ -64,6 +78,7 @@ export default function Closures() {
           <ClosureTable closures={coming} />
         </Section>
       )}
+      <ClosureCalendar {...calendar} />
       {past.length > 0 && (
         <Section title={t('past')}>
           <ClosureTable closures={past} />
