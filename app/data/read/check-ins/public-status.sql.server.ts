@@ -7,8 +7,9 @@ import { currentRevision, lookBack, todayReach } from '#app/domain/schedules/rev
 import type { CheckIn, Task } from '#app/generated/prisma/client.ts'
 import { translatedName } from '#app/data/read/tasks/task-translations.sql.server.ts'
 import {
-  revisionColumns,
+  revisionColumnsSince,
   revisionOfSql,
+  taskEntries,
   validSince,
   type RevisionSqlRow,
 } from '#app/data/read/schedules/revision.sql.server.ts'
@@ -67,7 +68,7 @@ function lastCleanedOf({ checkedInAt, claimedAt, enteredLater, signature, public
 }
 
 const revisionsSince = `
-  SELECT ${revisionColumns('nobody')}
+  SELECT ${revisionColumnsSince}, ${taskEntries('nobody')}
   FROM ScheduleRevision r
   WHERE ${validSince(':scheduleId')}
   ORDER BY r.validFrom`

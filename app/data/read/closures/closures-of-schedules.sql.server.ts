@@ -5,10 +5,22 @@ const jsonOfClosures = `json_group_array(json_object('from', k.fromDate, 'to', k
         'enteredAt', k.createdAt, 'removedAt', k.removedAt) ORDER BY k.fromDate, k.id)`
 
 /** The closures of the schedule of revision `r` as JSON, by their first day. */
-export const closuresOfRevision = `(
+export const closuresOfRevision = closuresWhere('true')
+
+/** Only those that slots from `:since` on may lie in: in years, a company has many that are over. */
+export const closuresSince = closuresWhere("k.toDate >= date(:since, '-2 days')")
+
+/** Only those that slots in the five days from `:since` on may lie in. */
+export const closuresAround = closuresWhere(
+  "k.toDate >= date(:since, '-2 days') AND k.fromDate <= date(:since, '+5 days')",
+)
+
+function closuresWhere(condition: string): string {
+  return `(
       SELECT ${jsonOfClosures}
-      FROM Closure k WHERE k.companyId = r.companyId AND ${isFor('r.scheduleId')}
+      FROM Closure k WHERE k.companyId = r.companyId AND ${condition} AND ${isFor('r.scheduleId')}
     ) AS closures`
+}
 
 /** The SQL condition for closures `k` that are for a schedule. */
 function isFor(scheduleId: string): string {

@@ -1,4 +1,9 @@
-import { closuresOf, closuresOfRevision } from '#app/data/read/closures/closures-of-schedules.sql.server.ts'
+import {
+  closuresAround,
+  closuresOf,
+  closuresOfRevision,
+  closuresSince,
+} from '#app/data/read/closures/closures-of-schedules.sql.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import type { Revision, TaskEntry } from '#app/domain/schedules/rules.ts'
 import { revisionOf, revisionSelect, type RevisionRow } from './revision.server.ts'
@@ -27,15 +32,22 @@ export function revisionOfSql({ tasks, closures, ...row }: RevisionSqlRow): Revi
   return revisionOf(row, { tasks: JSON.parse(tasks) as TaskEntry[], closures: closuresOf(closures) })
 }
 
-/** The columns of revision `r` without its task entries, with the closures of its schedule. */
-export const ownRevisionColumns = [
-  ...Object.keys(revisionSelect).map((column) => `r.${column}`),
-  closuresOfRevision,
-].join(', ')
+const columnsOfRevision = Object.keys(revisionSelect)
+  .map((column) => `r.${column}`)
+  .join(', ')
 
-/** The columns of revision `r` with its task entries. `everyone` includes archived staff, which history needs. */
+/** The columns of revision `r` without its task entries, with the closures that its next slots from `:since` on may lie in. */
+export const revisionColumnsSince = `${columnsOfRevision}, ${closuresSince}`
+
+/** The same with only the closures around `:since`, for check-ins: they are many, and read none but these. */
+export const revisionColumnsAround = `${columnsOfRevision}, ${closuresAround}`
+
+/**
+ * The columns of revision `r` with its task entries and the closures of its schedule. `everyone` includes archived staff, which
+ * history needs.
+ */
 export function revisionColumns(scope: keyof typeof staffIds): string {
-  return `${ownRevisionColumns}, ${taskEntries(scope)}`
+  return `${columnsOfRevision}, ${closuresOfRevision}, ${taskEntries(scope)}`
 }
 
 /** The task entries of revision `r` as JSON, in their order. */
