@@ -58,6 +58,8 @@ export type Scenario = {
   tasks: ScenarioTask[]
   staff: ScenarioStaff[]
   groupNames?: string[]
+  /** The next such days, as MM-DD. */
+  closures?: { from: string; to: string; reason: string }[]
   schedules: ScenarioSchedule[]
   conversation?: ScenarioMessage[]
 }

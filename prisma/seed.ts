@@ -1,3 +1,5 @@
+import { insertClosure } from '#app/data/write/closures/closures.sql.server.ts'
+import type { LocalDates } from '#app/domain/time/local-dates.ts'
 import { database, newId, type Sql } from '#app/data/database.server.ts'
 import { hashPassword } from '#app/config/password.server.ts'
 import { hashPin } from '#app/config/pin-hash.server.ts'
@@ -71,8 +73,20 @@ function insertCompany(sql: Sql, input: CompanySeed): PayingCustomer | null {
   for (const schedule of scenario.schedules) {
     insertSampleSchedule(sql, { companyId, ownerId, schedule, tasks, people, since, now })
   }
+  for (const closure of scenario.closures ?? []) {
+    const dates = nextDates(closure, now)
+    const common = { id: newId(), creatorId: ownerId, scheduleId: null, group: null, now }
+    insertClosure(sql, companyId, { ...common, ...dates, reason: closure.reason })
+  }
   insertConversation(sql, { companyId, userId: ownerId, scenario, now })
   return paying
+}
+
+/** The next days that begin and end on these days of the year, as MM-DD. */
+function nextDates({ from, to }: Record<'from' | 'to', string>, now: Date): LocalDates {
+  const year = now.getUTCFullYear()
+  const first = `${year}-${from}` > now.toISOString().slice(0, 10) ? year : year + 1
+  return { from: `${first}-${from}`, to: `${from <= to ? first : first + 1}-${to}` }
 }
 
 type PaidCompany = { companyId: string; scenario: Scenario; plan: SoldPlan; since: Date }
