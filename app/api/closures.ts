@@ -6,7 +6,7 @@ import { calendarSchema, closureSchema } from '#app/domain/closures/schema.ts'
 import { ok } from '#app/domain/errors.ts'
 import { pick } from '#app/domain/pick.ts'
 import { addClosure } from '#app/operations/closures/add-closure.server.ts'
-import { readCalendar } from '#app/operations/closures/read-calendar.server.ts'
+import { previewCalendar } from '#app/operations/closures/preview-calendar.server.ts'
 import { removeClosure } from '#app/operations/closures/remove-closure.server.ts'
 import { closedDays } from '#app/api/shapes/attendance-shapes.ts'
 import { apiArea } from './calls/api-area.ts'
@@ -69,16 +69,21 @@ ownerCall(closuresApi, {
   path: '/api/closures/calendar',
   summary: 'Read the days of a calendar',
   description:
-    'Of an iCalendar file, what is not over; nothing is stored. An entry that is wanted can then be sent to `POST /api/closures`.',
+    'Of an iCalendar file or of what is at its https address, what is not over; nothing is stored. An entry that is wanted can then be sent to `POST /api/closures`.',
   body: named('Calendar', calendarSchema),
-  refusedWith: ['closure.calendarUnreadable'],
+  refusedWith: [
+    'closure.calendarUnreadable',
+    'closure.addressUnreachable',
+    'request.enoughForOneDay',
+    'server.unavailable',
+  ],
   answer: {
     status: 200,
     description: 'Its days by their first one, a hundred at most, and how many events are not among them',
     shape: z.object({ items: closedDays, leftOut: z.int() }).openapi('ReadCalendar'),
   },
-  async run({ input, now }) {
-    const read = await readCalendar(input.ics, now)
+  async run({ companyId, input, now }) {
+    const read = await previewCalendar({ companyId, text: input.ics ?? null, address: input.address ?? null, now })
     return read.ok ? ok({ items: read.value.entries, leftOut: read.value.leftOut }) : read
   },
 })

@@ -11,6 +11,8 @@ export const closureErrors = {
   'closure.scheduleAndGroup': 'invalid',
   'closure.scheduleUnknown': 'invalid',
   'closure.groupUnknown': 'invalid',
+  'closure.addressInvalid': 'invalid',
+  'closure.addressUnreachable': 'invalid',
   'closure.calendarMissing': 'invalid',
   'closure.calendarUnreadable': 'invalid',
   'closure.calendarTooLarge': 'invalid',

@@ -23,20 +23,20 @@ export const closureSchema = z
     path: ['groupNameId'],
   })
 
-/** A calendar whose days are taken over, as the API takes it. */
-export const calendarSchema = z.object({
-  ics: z
-    .string('closure.calendarMissing')
-    .min(1, 'closure.calendarMissing')
-    .max(longestCalendar, 'closure.calendarTooLarge'),
-})
+const address = optionalText({ tooLong: 'closure.addressInvalid', max: 2000 })
 
-/** The same as a file of a form. */
+/** A calendar whose days are taken over, as the API takes it: its text or its address. */
+export const calendarSchema = z
+  .object({
+    ics: z.string('closure.calendarUnreadable').max(longestCalendar, 'closure.calendarTooLarge').nullish(),
+    address,
+  })
+  .refine((calendar) => calendar.ics || calendar.address, { error: 'closure.calendarMissing', path: ['ics'] })
+
+/** The same with the text as a file of a form. */
 export const calendarFileSchema = z.object({
-  calendar: z
-    .file({ error: 'closure.calendarMissing' })
-    .min(1, 'closure.calendarMissing')
-    .max(longestCalendar, 'closure.calendarTooLarge'),
+  calendar: z.file({ error: 'closure.calendarMissing' }).max(longestCalendar, 'closure.calendarTooLarge').optional(),
+  address,
 })
 
 /** All entries that a form offers, and the places of those that are chosen. */

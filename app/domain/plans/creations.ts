@@ -6,7 +6,7 @@ import { limitsOf, type LimitedKind, type Plan } from './plans.ts'
  * What a company creates and may archive again. `revisions` are those of all its schedules; `removals` are removed
  * check-ins, whose occurrences can then be done again; `folders` are files for inspectors; `recipients` are people who are
  * asked whether they want to be told; `devices` are browsers that show notifications; `issuedDocuments` are those of reports
- * that are sent by hand; `closures` are days on which nothing is due.
+ * that are sent by hand; `closures` are days on which nothing is due, `calendars` addresses of which such days are read.
  */
 export type CreatedKind = LimitedKind | 'groupNames' | 'revisions' | 'removals' | keyof typeof alike
 
@@ -15,7 +15,15 @@ const fewest = 50
 const revisionsOfSchedule = 200
 const removals = 1000
 /** Alike in all plans: each folder may take a minute of the machine, each recipient gets a mail, each device a notification. */
-const alike = { folders: 50, recipients: 50, devices: 50, reports: 50, issuedDocuments: 100, closures: 100 }
+const alike = {
+  folders: 50,
+  recipients: 50,
+  devices: 50,
+  reports: 50,
+  issuedDocuments: 100,
+  closures: 100,
+  calendars: 30,
+}
 
 /** Enough for several imports of a thousand each. */
 const schedulesWithoutLimit = 1000

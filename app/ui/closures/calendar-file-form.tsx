@@ -25,12 +25,12 @@ type CalendarFileFormProps = {
 /** The form that takes a calendar file. */
 export function CalendarFileForm({ children, isEmpty, leftOut, reply, failure }: CalendarFileFormProps) {
   const { t } = useTranslation('closures')
-  const [form, fields] = useForm<{ calendar: File }>({ id: 'calendar-file', lastResult: reply })
-  const label = t('import.file')
+  const [form, fields] = useForm<{ calendar: File; address: string }>({ id: 'calendar-file', lastResult: reply })
+  const labels = { calendar: t('import.file'), address: t('import.address') }
   return (
     <>
       {children}
-      <ErrorSummary form={form} labels={{ calendar: label }} title={t('import.failed')} failure={failure} />
+      <ErrorSummary form={form} labels={labels} title={t('import.failed')} failure={failure} />
       {isEmpty && (
         <Banner tone="info" title={t('import.none')}>
           <LeftOut count={leftOut} />
@@ -39,8 +39,11 @@ export function CalendarFileForm({ children, isEmpty, leftOut, reply, failure }:
       <Form method="post" id={form.id} encType="multipart/form-data" noValidate>
         <Section title={t('import.link')}>
           <div className="fields">
-            <Field field={fields.calendar} label={label} hint={t('import.fileHint')}>
-              <TextInput field={fields.calendar} type="file" accept=".ics,text/calendar" required />
+            <Field field={fields.calendar} label={labels.calendar} hint={t('import.fileHint')}>
+              <TextInput field={fields.calendar} type="file" accept=".ics,text/calendar" />
+            </Field>
+            <Field field={fields.address} label={labels.address} hint={t('import.addressHint')}>
+              <TextInput field={fields.address} inputMode="url" maxLength={2000} autoComplete="off" />
             </Field>
             <div>
               <SubmitButton>{t('import.read')}</SubmitButton>

@@ -1,4 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { findMissedSlots } from '#app/operations/alerts/find-missed-slots.server.ts'
 import { tellRecipients } from '#app/operations/alerts/tell-recipients.server.ts'
@@ -320,4 +322,23 @@ test('page: the calendar of a year shows what is closed and on which days nothin
   expect((await readPage(send('/closures?year=2027', { cookie: owner.token }))).text).toContain('Kalender 2027')
   for (const year of ['', '1', '9999', '2026.5', 'x'])
     expect((await readPage(send(`/closures?year=${year}`, { cookie: owner.token }))).text).toContain('Kalender 2026')
+})
+
+test('both: the calendar at an address is read, if it is public', async () => {
+  const outside = setupServer(http.get('https://schule.example/ferien.ics', () => HttpResponse.text(ics)))
+  outside.listen({ onUnhandledRequest: 'bypass' })
+  onTestFinished(() => outside.close())
+  const read = (address: string) => send('/api/closures/calendar', { bearer: owner.token, json: { address } })
+  expect(await (await read('webcal://schule.example/ferien.ics')).json()).toMatchObject({ items: [{}, {}], leftOut: 0 })
+  expect((await errorIn(await read('https://10.0.0.1/ferien.ics'))).code).toBe('closure.addressInvalid')
+  const body = new FormData()
+  body.set('calendar', new File([], ''))
+  body.set('address', 'https://schule.example/ferien.ics')
+  const shown = await send('/closures/import', { method: 'POST', cookie: owner.token, body })
+  expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('Weihnachtsferien')])
+  body.set('address', 'http://schule.example')
+  const refused = await send('/closures/import', { method: 'POST', cookie: owner.token, body })
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Das ist keine Adresse')])
+  for (let index = 0; index < 26; index += 1) await read('https://schule.example/ferien.ics')
+  expect((await errorIn(await read('https://schule.example/ferien.ics'))).code).toBe('request.enoughForOneDay')
 })

@@ -19,7 +19,7 @@ import type { RouteHandle } from '#app/http/route-handle.ts'
 import { closedInWords } from '#app/i18n/closed-in-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { addClosures } from '#app/operations/closures/add-closures.server.ts'
-import { readCalendar } from '#app/operations/closures/read-calendar.server.ts'
+import { previewCalendar } from '#app/operations/closures/preview-calendar.server.ts'
 import { CalendarFileForm } from '#app/ui/closures/calendar-file-form.tsx'
 import { ChosenEntriesForm, type OfferedEntries } from '#app/ui/closures/chosen-entries-form.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const language = await languageOf(request)
   const now = new Date()
   const form = await readForm(request, { fields: { ...calendarFileSchema.shape, ...chosenEntriesSchema.shape } })
-  if (!form.has('entries')) return preview(form, { language, now })
+  if (!form.has('entries')) return preview(form, { companyId, language, now })
   const submission = parseWithZod(form, { schema: chosenEntriesSchema })
   const offer = { entries: form.getAll('entries').map(String), leftOut: 0 }
   if (submission.status !== 'success')
@@ -59,10 +59,14 @@ export async function action({ request }: ActionFunctionArgs) {
   return answer({ offer: offerInWords(offer, language), reply: submission.reply(), failure })
 }
 
-async function preview(form: FormData, { language, now }: { language: Language; now: Date }) {
+type Reader = { companyId: string; language: Language; now: Date }
+
+async function preview(form: FormData, { companyId, language, now }: Reader) {
   const submission = parseWithZod(form, { schema: calendarFileSchema })
   if (submission.status !== 'success') return answer({ offer: null, reply: submission.reply() })
-  const read = await readCalendar(await submission.value.calendar.text(), now)
+  const { calendar, address = null } = submission.value
+  const text = calendar ? await calendar.text() : null
+  const read = await previewCalendar({ companyId, text, address, now })
   if (!read.ok) return answer({ offer: null, reply: submission.reply(), failure: read.failure })
   const { entries, leftOut } = read.value
   return data({
