@@ -56,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
     : fail('request.invalidFields')
   if (added.ok) return redirectWithFlash('/closures', 'closures:flash.imported', { count: added.value })
   const { failure } = added
-  return answer({ offer: offerInWords(offer, language), reply: submission.reply(), failure })
+  return answer({ offer: offerInWords(offer, language), reply: replyTo(submission, failure), failure })
 }
 
 type Reader = { companyId: string; language: Language; now: Date }
@@ -67,13 +67,20 @@ async function preview(form: FormData, { companyId, language, now }: Reader) {
   const { calendar, address = null } = submission.value
   const text = calendar ? await calendar.text() : null
   const read = await previewCalendar({ companyId, text, address, now })
-  if (!read.ok) return answer({ offer: null, reply: submission.reply(), failure: read.failure })
+  if (!read.ok) return answer({ offer: null, reply: replyTo(submission, read.failure), failure: read.failure })
   const { entries, leftOut } = read.value
   return data({
     offer: offerInWords({ entries: entries.map(entryText), leftOut }, language),
     reply: null,
     failure: null,
   })
+}
+
+type Replier = { reply(options: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }): SubmissionResult }
+
+/** The failure at its field, or above the form. */
+function replyTo(submission: Replier, { field, code }: Failure): SubmissionResult {
+  return submission.reply(field ? { fieldErrors: { [field]: [code] } } : { formErrors: [code] })
 }
 
 type Answer = { offer: OfferedEntries | null; reply: SubmissionResult; failure?: Failure }
