@@ -1,5 +1,7 @@
 import fc from 'fast-check'
-import { database } from '#app/data/database.server.ts'
+import { database, newId } from '#app/data/database.server.ts'
+import { insertClosure, markClosureRemoved } from '#app/data/write/closures/closures.sql.server.ts'
+import type { Closure } from '#app/domain/closures/closure.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { insertRevision, markScheduleArchived } from '#app/data/write/schedules/schedules.sql.server.ts'
 import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
@@ -39,7 +41,10 @@ const length = 70
 // Generated from integers: most generated doubles are close to zero.
 const moment = fc.integer({ min: 0, max: 10_000 }).map((part) => part / 10_000)
 
-/** Generates schedules that change and end, check-ins that are made and removed, the times when days are summed, and a query. */
+/**
+ * Generates schedules that change and end, closures, check-ins that are made and removed, the times when days are summed, and a
+ * query.
+ */
 export const anyStory = fc.record({
   // The periods contain the clock changes of Berlin and New York, those of Sydney, and the end of a year.
   start: fc.constantFrom('2026-02-20', '2026-09-20', '2025-11-28'),
@@ -49,6 +54,18 @@ export const anyStory = fc.record({
       endsAt: fc.option(moment),
     }),
     { minLength: 1, maxLength: 3 },
+  ),
+  closures: fc.array(
+    fc.record({
+      enteredAt: moment,
+      /** Days from then until the first one, and how many more there are. */
+      begins: fc.nat(10),
+      more: fc.nat(6),
+      removedAfter: fc.option(fc.nat(15 * 24)),
+      /** The schedule that is closed; all if null. */
+      schedule: fc.option(fc.nat(2)),
+    }),
+    { maxLength: 3 },
   ),
   sumsAt: fc.array(moment, { minLength: 1, maxLength: 4 }),
   seed: fc.nat(),
@@ -85,6 +102,7 @@ export const storyBegunInAnEvening: Story = {
       endsAt: null,
     },
   ],
+  closures: [],
   sumsAt: [0.5],
   seed: 1,
   query: { from: 0, to: 1, schedule: null, task: null, staff: null, page: 0 },
@@ -109,12 +127,16 @@ export const storyMovedWest: Story = {
       endsAt: null,
     },
   ],
+  closures: [],
   sumsAt: [0.5],
   seed: 1,
   query: { from: 0, to: 1, schedule: null, task: null, staff: null, page: 0 },
 }
 
-/** Writes a story to the database in order of time: schedules change and end, check-ins are made and removed, days are summed. */
+/**
+ * Writes a story to the database in order of time: schedules change and end, days are closed and opened again, check-ins are made
+ * and removed, days are summed.
+ */
 export async function writeStory(story: Story) {
   const owner = await createOwner()
   const tasks = [await createTask(owner), await createTask(owner), await createTask(owner)]
@@ -127,7 +149,11 @@ export async function writeStory(story: Story) {
     const instant = instantAt(story, at)
     return { at: instant, run: () => sumClosedDays(instant) }
   })
-  for (const { revisions: generatedRevisions, endsAt } of story.schedules) {
+  const closuresForAll = story.closures
+    .filter(({ schedule }) => schedule === null)
+    .map((closure) => closureOf(story, closure))
+  events.push(...closuresForAll.flatMap((closure) => eventsOf(owner, closure)))
+  for (const [nth, { revisions: generatedRevisions, endsAt }] of story.schedules.entries()) {
     const revisions = generatedRevisions
       .map(([at, { tasks: entries, ...rules }], index) => ({
         ...rules,
@@ -140,8 +166,12 @@ export async function writeStory(story: Story) {
       }))
       .sort((one, other) => +one.validFrom - +other.validFrom)
     const published = revisions.findIndex(({ status }) => status !== 'draft')
+    const begin = revisions[0]?.validFrom ?? now
+    const ofSchedule = story.closures.filter(({ schedule }) => schedule === nth)
+    const ownClosures = ofSchedule.map((closure) => closureOf(story, closure, begin))
+    const closures = [...closuresForAll, ...ownClosures]
     const revisionsInOrder = revisions.map((one, index): Revision =>
-      someRevision({ ...one, isFirstPublished: index === published }),
+      someRevision({ ...one, isFirstPublished: index === published, closures }),
     )
     const [first, ...later] = revisionsInOrder
     if (!first) continue
@@ -163,6 +193,7 @@ export async function writeStory(story: Story) {
         first.id = created.revisionId
       },
     })
+    events.push(...ownClosures.flatMap((closure) => eventsOf(owner, closure, schedule)))
     for (const revision of later) {
       events.push({
         at: revision.validFrom,
@@ -212,6 +243,27 @@ export async function writeStory(story: Story) {
   const byTitle = new Map(history.schedules.map(({ id, title }) => [title, id]))
   for (const checkIn of history.checkIns) checkIn.scheduleId = byTitle.get(checkIn.scheduleId) ?? ''
   return { owner, history, ids, now }
+}
+
+/** A closure of the story, entered at `earliest` or later. */
+function closureOf(story: Story, closure: Story['closures'][number], earliest = new Date(0)): Closure {
+  // A second later than what else happens then.
+  const enteredAt = new Date(Math.max(+instantAt(story, closure.enteredAt), +earliest) + 1000)
+  const from = addDays(enteredAt.toISOString().slice(0, 10), closure.begins)
+  const removedAt = closure.removedAfter === null ? null : new Date(+enteredAt + closure.removedAfter * hour)
+  return { from, to: addDays(from, closure.more), reason: 'Ferien', enteredAt, removedAt }
+}
+
+function eventsOf({ companyId, userId }: Owner, closure: Closure, schedule?: { id: string }) {
+  const { from, to, reason, enteredAt, removedAt } = closure
+  const id = newId()
+  const days = { id, creatorId: userId, from, to, reason, group: null }
+  const enter = () =>
+    database().atomically((sql) =>
+      insertClosure(sql, companyId, { ...days, scheduleId: schedule?.id ?? null, now: enteredAt }),
+    )
+  const remove = (now: Date) => database().atomically((sql) => markClosureRemoved(sql, companyId, { id, now }))
+  return [{ at: enteredAt, run: enter }, ...(removedAt ? [{ at: removedAt, run: () => remove(removedAt) }] : [])]
 }
 
 function instantAt({ start }: Story, at: number): Date {
