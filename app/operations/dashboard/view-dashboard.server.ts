@@ -1,3 +1,5 @@
+import { listClosuresForAll } from '#app/data/read/closures/closures-of-schedules.sql.server.ts'
+import { closureOfDate } from '#app/domain/closures/closure.ts'
 import { listRecentSchedules } from '#app/data/read/dashboard/dashboard.sql.server.ts'
 import { hasComments, listComments } from '#app/data/read/comments/comments.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
@@ -47,6 +49,7 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Dashbo
   return {
     today: { ...today, open: today.open.length, rows: shownRows.map(drawnRow), page },
     figures: dayFigures(day, now),
+    closedFor: closureOfDate(listClosuresForAll(sql, companyId), today.nowAt.slice(0, 10), now),
     list: list ? { name: list.name, ...pageOf(dayList(list.name, day), list.paging, signatures) } : null,
     toDo,
     comments: viewComments(sql, companyId),

@@ -6,7 +6,7 @@ export function ClosedDays({ closed }: { closed: string[] }) {
   const { t } = useTranslation('closures')
   if (closed.length === 0) return null
   return (
-    <dl className="dl">
+    <dl className="dl closed-days">
       <Fact title={t('closedDays')}>
         <span className="lines">{closed.join('\n')}</span>
       </Fact>

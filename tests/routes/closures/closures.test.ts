@@ -131,6 +131,8 @@ test('today: what has not begun is not due, takes no check-in, and everybody rea
   const { closedFor, openSlot, nextSlot, today: slots } = await statusOf(schedule.id)
   expect([closedFor, openSlot, slots]).toEqual(['Wasser <b>fehlt</b>', null, []])
   expect(nextSlot?.slotAt).toBe('2026-11-20T11:30')
+  const dashboard = await readPage(send('/dashboard', { cookie: owner.token }))
+  expect(dashboard.text).toContain('18.–19. Nov. 2026: Wasser <b>fehlt</b>')
   const page = await readPage(send(`/schedules/${schedule.id}/status?lng=de`))
   expect(page.text).toMatch(/Heute geschlossen\s*Wasser <b>fehlt<\/b>/)
   const json = { loginName: staff.loginName, pin: staff.pin, taskIds: [task.id] }

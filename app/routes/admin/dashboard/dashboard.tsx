@@ -3,11 +3,14 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { dayListNames } from '#app/domain/dashboard/day-lists.ts'
 import { pageOf } from '#app/domain/paging.ts'
+import { languageOf } from '#app/http/caller/locale.server.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { closedInWords } from '#app/i18n/closed-in-words.ts'
 import { formatDateLong, formatTime } from '#app/i18n/format-dates.ts'
 import { viewDashboard } from '#app/operations/dashboard/view-dashboard.server.ts'
+import { ClosedDays } from '#app/ui/closures/closed-days.tsx'
 import { DayFigures } from '#app/ui/dashboard/day-figures.tsx'
 import { DayList } from '#app/ui/dashboard/day-list.tsx'
 import { Headline } from '#app/ui/dashboard/headline.tsx'
@@ -31,7 +34,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const rows = pageOf(search, { name: 'schedules', pageSize: drawnSchedules })
   const now = new Date()
   const documentTitle = await pageTitle(request, 'common:nav.dashboard')
-  return { ...(await viewDashboard({ companyId, plan, list, rows, now })), firstName, now, documentTitle }
+  const { closedFor, ...view } = await viewDashboard({ companyId, plan, list, rows, now })
+  const closed = closedFor ? [closedInWords(closedFor, await languageOf(request))] : []
+  return { ...view, closed, firstName, now, documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -40,7 +45,8 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 const drawnSchedules = 40
 
 export default function Dashboard() {
-  const { today, figures, list, toDo, comments, recent, planUse, firstName, now } = useLoaderData<typeof loader>()
+  const { today, figures, closed, list, toDo, comments, recent, planUse, firstName, now } =
+    useLoaderData<typeof loader>()
   useFreshData()
   if (planUse.counts.schedules === 0) {
     return (
@@ -62,6 +68,7 @@ export default function Dashboard() {
           <Greeting firstName={firstName} now={now} timeZone={today.timezone} />
           <Headline today={today} />
           <DayFigures figures={figures} shown={list?.name ?? null} now={now} />
+          <ClosedDays closed={closed} />
         </div>
       </div>
       {list && <DayList list={list} />}
