@@ -29,6 +29,7 @@ test('programs can rely on the status of every code: all that are not named here
     ],
     404: [
       'alert.linkInvalid',
+      'closure.notFound',
       'folder.notFound',
       'payment.notSetUp',
       'report.linkInvalid',
@@ -44,6 +45,7 @@ test('programs can rely on the status of every code: all that are not named here
       'auth.googleOtherAccount',
       'checkIn.alreadyCheckedIn',
       'checkIn.noPhoto',
+      'closure.tooMany',
       'device.tooMany',
       'folder.notReady',
       'groupName.taken',

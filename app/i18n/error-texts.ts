@@ -33,5 +33,14 @@ const files = {
 
 /** The file in locales/<language>/ with the text of an error code. */
 export function fileOfError(code: ErrorCode): Namespace {
-  return files[code.slice(0, code.indexOf('.')) as Prefix<ErrorCode>]
+  return files[areaOf(code) as Prefix<ErrorCode>]
+}
+
+/** Whether a text is an error code, by its area alone: browsers need not load the list of all codes. */
+export function isOfErrorArea(text: string): text is ErrorCode {
+  return Object.hasOwn(files, areaOf(text))
+}
+
+function areaOf(code: string): string {
+  return code.slice(0, Math.max(0, code.indexOf('.')))
 }

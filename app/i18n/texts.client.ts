@@ -1,8 +1,7 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { isErrorCode } from '#app/domain/errors.ts'
 import { addFormats } from './add-formats.ts'
-import { fileOfError } from './error-texts.ts'
+import { fileOfError, isOfErrorArea } from './error-texts.ts'
 import { fallbackLanguage, isLanguage } from './languages.ts'
 import { resourcesOf, type Texts } from './resources.ts'
 
@@ -68,7 +67,7 @@ let hasLoadedGeneralErrors = false
 const loadMissingTexts = {
   saveMissing: true,
   missingKeyHandler: (_languages: readonly string[], namespace: string, key: string) => {
-    const name = namespace === 'errors' && isErrorCode(key) ? fileOfError(key) : namespace
+    const name = namespace === 'errors' && isOfErrorArea(key) ? fileOfError(key) : namespace
     if (name !== 'errors') return void i18next.loadNamespaces(name)
     // Errors of one area make i18next believe that the general errors are loaded too.
     if (!hasLoadedGeneralErrors) void i18next.reloadResources(undefined, ['errors'])

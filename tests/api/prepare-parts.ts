@@ -3,6 +3,9 @@ import { someSubscription } from '#tests/support/stories/create-push-device.ts'
 import { bearer, type Parts } from './valid-parts.ts'
 import { person, report, task, type World } from './world.ts'
 
+/** Days that a closure of every owner may have. */
+const newYear = { from: '2027-01-01', to: '2027-01-01', reason: 'Neujahr' }
+
 /** Creates what a valid call uses up, right before it: an occurrence to check in for, a row to delete, an owner to change. */
 export async function prepareParts(parts: Parts, world: World): Promise<Parts> {
   const { client, owner, newOwners, exporters, changingOwner, payingOwner } = world
@@ -44,6 +47,8 @@ export async function prepareParts(parts: Parts, world: World): Promise<Parts> {
       return forNew(await client.make<{ id: string }>('/api/reports', report, owner.token))
     case 'delete /api/tasks/{id}':
       return forNew(await client.make<{ id: string }>('/api/tasks', task('to go'), owner.token))
+    case 'delete /api/closures/{id}':
+      return forNew(await client.make<{ id: string }>('/api/closures', newYear, owner.token))
     case 'delete /api/group-names/{id}':
       return forNew(await client.make<{ id: string }>('/api/group-names', { name: crypto.randomUUID() }, owner.token))
     case 'delete /api/recipients/{id}': {

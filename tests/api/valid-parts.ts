@@ -61,6 +61,7 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
     return fc.record({ selection: fc.constant('chosen'), ids, month: fc.constant('2026-11') })
   }
   if (name === 'post /api/closures') return closure(world)
+  if (name === 'post /api/closures/calendar') return fc.record({ ics: fc.constant(calendar) })
   if (/^(post|put) \/api\/reports(\/\{id\})?$/.test(name)) return report(world)
   if (name === 'post /api/two-factor') return fc.constant({ password: world.owner.password })
   const checkIn = { loginName: fc.constant('x'), slotAt: fc.constant(null), photoKey: fc.constant(null) }
@@ -76,6 +77,9 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
     ? values.map((value) => ({ email, ...(value as object) }))
     : values
 }
+
+const calendar =
+  'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270101\r\nSUMMARY:x\r\nEND:VEVENT\r\nEND:VCALENDAR'
 
 /** Days that have not begun, for one schedule or for all. */
 function closure({ owner }: World): fc.Arbitrary<unknown> {

@@ -1,3 +1,4 @@
+import { createClosure } from '#tests/support/stories/closures.ts'
 import { describe, expect, test } from 'vitest'
 import { createCheckIn, createComment } from '#tests/support/stories/check-ins.ts'
 import { cookieOf, cookiesOf } from '#tests/support/requests/cookies.ts'
@@ -263,6 +264,7 @@ async function fill() {
     scheduleId: schedule.id,
     sessionId: owner.sessionId,
     groupNameId: groupName.id,
+    closureId: (await createClosure(owner)).id,
     folderId: (await createFolder(owner, { scheduleIds: [schedule.id], hasFailed: true })).id,
     'group-nameId': groupName.id,
     checkInId: checkIn.id,
