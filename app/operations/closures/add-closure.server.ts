@@ -1,15 +1,13 @@
 import { database, newId } from '#app/data/database.server.ts'
-import { countClosures, findClosure } from '#app/data/read/closures/closures.sql.server.ts'
+import { findClosure } from '#app/data/read/closures/closures.sql.server.ts'
 import type { ListedClosure } from '#app/domain/closures/listed-closure.ts'
-import { readGroupName } from '#app/data/read/group-names/group-names.sql.server.ts'
 import { newestRevision } from '#app/data/read/schedules/revision.sql.server.ts'
 import { insertClosure } from '#app/data/write/closures/closures.sql.server.ts'
-import { mostClosures } from '#app/domain/closures/limits.ts'
 import type { ClosureInput } from '#app/domain/closures/schema.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
-import { creationsOf, enoughForOneDay } from '#app/operations/limits/creations.server.ts'
+import { demandRoomForClosures } from './demand-room-for-closures.server.ts'
 
 type NewClosure = { companyId: string; userId: string; input: ClosureInput; now: Date }
 
@@ -25,13 +23,8 @@ export async function addClosure({ companyId, userId, input, now }: NewClosure):
   return database().atomically((sql): Result<ListedClosure> => {
     if (scheduleId && !newestRevision(sql, companyId, scheduleId))
       return fail('closure.scheduleUnknown', { field: 'scheduleId' })
-    const groupName = groupNameId ? readGroupName(sql, companyId, groupNameId) : undefined
-    if (groupNameId && groupName === undefined) return fail('closure.groupUnknown', { field: 'groupNameId' })
-    if (countClosures(sql, companyId) >= mostClosures) return fail('closure.tooMany')
-    const creations = creationsOf(sql, companyId, { kind: 'closures', now })
-    if (creations.wait > 0) return enoughForOneDay(creations.wait)
-    creations.count()
-    const group = groupNameId && groupName !== undefined ? { id: groupNameId, name: groupName } : null
+    const group = demandRoomForClosures(sql, companyId, { groupNameId: groupNameId || null, count: 1, now })
+    if (!group.ok) return group
     insertClosure(sql, companyId, {
       id,
       creatorId: userId,
@@ -39,7 +32,7 @@ export async function addClosure({ companyId, userId, input, now }: NewClosure):
       to,
       reason,
       scheduleId: scheduleId || null,
-      group,
+      group: group.value,
       now,
     })
     const closure = findClosure(sql, companyId, id)
