@@ -51,7 +51,7 @@ export function nextClose(
   after: Date,
 ): Date | null {
   const wholeSecond = Math.floor(after.getTime() / second) * second
-  const closes = periodsOf(revisions).flatMap(({ revision, since, until, isOptional }) => {
+  const closes = periodsOf(revisions, after).flatMap(({ revision, since, until, isOptional }) => {
     if (isOptional) return []
     const from = Math.max(wholeSecond - revision.windowAfter * minute, since.getTime())
     const ends = [from + longestWait, until?.getTime() ?? Infinity, archivedAt?.getTime() ?? Infinity]

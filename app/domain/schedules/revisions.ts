@@ -35,7 +35,7 @@ export const longestWait = (8 * 366 + 1) * day
  * drafts have no slots.
  */
 export function slotsOfRevisions(revisions: Revision[], from: Date, to: Date): RevisionSlot[] {
-  return periodsOf(revisions).flatMap(({ revision, since, until, isOptional }) =>
+  return periodsOf(revisions, from).flatMap(({ revision, since, until, isOptional }) =>
     allSlotsBetween(revision, later(from, since), earlier(to, until)).map((slot) => ({
       ...slot,
       revision,
@@ -80,12 +80,16 @@ export function nextSlot(revisions: Revision[], now: Date): RevisionSlot | null 
 
 export type RevisionPeriod = { revision: Revision; since: Date; until: Date | undefined; isOptional: boolean }
 
-/** From when until when each revision's slots are due; drafts have none. */
-export function periodsOf(revisions: Revision[]): RevisionPeriod[] {
+/**
+ * From when until when each revision's slots are due, without days before a first publication that end before `from`; drafts have
+ * none.
+ */
+export function periodsOf(revisions: Revision[], from?: Date): RevisionPeriod[] {
   return revisions.flatMap((revision, index) => {
     if (revision.status === 'draft') return []
     const valid = { revision, since: revision.validFrom, until: revisions[index + 1]?.validFrom, isOptional: false }
-    return revision.isFirstPublished ? [dayBefore(revision), valid] : [valid]
+    const hasDayBefore = revision.isFirstPublished && !(from && from >= revision.validFrom)
+    return hasDayBefore ? [dayBefore(revision), valid] : [valid]
   })
 }
 

@@ -41,15 +41,16 @@ export function mapRevisionsSince(sql: Sql, schedules: ScheduleSince[]): Map<str
   return new Map([...groups].map(([id, all]) => [id, all.map(({ scheduleId: _, ...row }) => revisionOfSql(row))]))
 }
 
-// Instants are compared as texts, and the database writes the zone in another way than JSON.
-const listed = `(
+// Instants are compared as texts, and the database writes the zone in another way than JSON. Each is read from the JSON once.
+const withListed = `
+  WITH listed AS MATERIALIZED (
     SELECT json_extract(value, '$.id') AS id, replace(json_extract(value, '$.since'), 'Z', '+00:00') AS since
     FROM json_each(:schedules)
-  ) listed`
+  )`
 
-const revisionsSince = `
+const revisionsSince = `${withListed}
   SELECT r.scheduleId, ${revisionColumns('nobody')}
-  FROM ${listed} CROSS JOIN ScheduleRevision r ON ${validSince('listed.id', 'listed.since')}
+  FROM listed CROSS JOIN ScheduleRevision r ON ${validSince('listed.id', 'listed.since')}
   ORDER BY r.scheduleId, r.validFrom`
 
 type DoneTask = { scheduleId: string; taskId: string; slotAt: string }
@@ -60,7 +61,7 @@ export function mapDoneSince(sql: Sql, schedules: ScheduleSince[]): Map<string, 
   return grouped(rows, ({ scheduleId }) => [scheduleId])
 }
 
-const doneSince = `
+const doneSince = `${withListed}
   SELECT c.scheduleId, c.taskId, c.slotAt
-  FROM ${listed} CROSS JOIN CheckIn c ON c.scheduleId = listed.id AND c.slotStartsAt >= listed.since
+  FROM listed CROSS JOIN CheckIn c ON c.scheduleId = listed.id AND c.slotStartsAt >= listed.since
   WHERE c.status <> 'deleted'`
