@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { publicAddress, publicLookup, readCalendarAt } from './calendar-address.server.ts'
+import { publicAddress, publicLookupBy, readCalendarAt } from './calendar-address.server.ts'
 
 const outside = setupServer()
 beforeAll(() => outside.listen({ onUnhandledRequest: 'error' }))
@@ -60,8 +60,34 @@ test('a server that can’t be reached is told, and one that sends too much is l
   expect(await readCalendarAt(school)).toMatchObject({ failure: { code: 'closure.calendarTooLarge' } })
 })
 
-test('a name of this machine is not found', async () => {
-  const found = (all: boolean) =>
-    new Promise((resolve) => publicLookup('localhost', { all }, (error) => resolve(error?.message)))
-  expect([await found(true), await found(false)]).toEqual(Array(2).fill('localhost is on a private network'))
+function foundBy(ipv4: string[], ipv6: string[], all = true) {
+  const answer = async (addresses: string[]) =>
+    addresses.length > 0 ? addresses : Promise.reject(new Error('ENODATA'))
+  const lookup = publicLookupBy({ resolve4: () => answer(ipv4), resolve6: () => answer(ipv6) } as never)
+  return new Promise((resolve) => {
+    lookup('schule.example', { all }, (error, address, family) => resolve(error ? error.message : [address, family]))
+  })
+}
+
+test.each([
+  ['127.0.0.1'],
+  ['10.1.2.3'],
+  ['192.0.2.1', '192.168.0.1'],
+  ['169.254.169.254'],
+  ['100.64.0.1'],
+  ['0.0.0.0'],
+  ['::1'],
+  ['fdaa::3'],
+  ['fe80::1'],
+  ['::ffff:10.0.0.1'],
+  ['2001:db8::1', '::'],
+])('a name with an address of a private network is not found: %s', async (...addresses) => {
+  const ofVersion = (dots: boolean) => addresses.filter((address) => address.includes(':') !== dots)
+  expect(await foundBy(ofVersion(true), ofVersion(false))).toBe('schule.example is on a private network')
+})
+
+test('a public name is found, and one without an address is not', async () => {
+  expect(await foundBy(['192.0.2.1'], [])).toEqual([[{ address: '192.0.2.1', family: 4 }], undefined])
+  expect(await foundBy([], ['2001:db8::1'], false)).toEqual(['2001:db8::1', 6])
+  expect(await foundBy([], [])).toBe('schule.example has no address')
 })

@@ -1,4 +1,5 @@
-import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
+import type { LookupAddress, LookupOptions } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
@@ -10,11 +11,12 @@ import { log } from './log.server.ts'
 
 const patience = 10 * second
 const mostRedirects = 3
+const publicLookup = publicLookupBy(new Resolver({ timeout: 3 * second, tries: 1 }))
 
 /**
  * Reads the calendar at an address that an owner typed, within ten seconds. It must be https or webcal, with a name and the usual
- * port; names of this machine or of a private network are refused, and so are redirects to them. Fails with
- * `closure.addressInvalid`, `closure.addressUnreachable` and `closure.calendarTooLarge`.
+ * port; names of this machine or of a private network are refused, and so are redirects to them. Fails
+ * with `closure.addressInvalid`, `closure.addressUnreachable` and `closure.calendarTooLarge`.
  */
 export async function readCalendarAt(typed: string): Promise<Result<string>> {
   const signal = AbortSignal.timeout(patience)
@@ -67,14 +69,20 @@ async function textOf(answer: IncomingMessage): Promise<Result<string>> {
 
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
-/** Finds the addresses of a name as Node does, but none of this machine or of a private network. */
-export function publicLookup(name: string, options: LookupOptions, found: Found): void {
-  lookup(name, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? []
-    if (error || !first) return found(error ?? new Error(`No address of ${name}`), [])
-    if (addresses.some(({ address }) => isPrivateAddress(address))) {
-      return found(new Error(`${name} is on a private network`), [])
-    }
-    return options.all ? found(null, addresses) : found(null, first.address, first.family)
-  })
+/**
+ * Finds the addresses of a name, but none of this machine or of a private network. Unlike Node's own lookup it asks name
+ * servers without a thread: four that never answer would hold up all files and passwords of this process.
+ */
+export function publicLookupBy(resolver: Pick<Resolver, 'resolve4' | 'resolve6'>) {
+  return (name: string, options: LookupOptions, found: Found): void => {
+    const asked = [resolver.resolve4(name), resolver.resolve6(name)]
+    void Promise.allSettled(asked).then((answers) => {
+      const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+      const [first] = addresses
+      if (first === undefined) return found(new Error(`${name} has no address`), [])
+      if (addresses.some(isPrivateAddress)) return found(new Error(`${name} is on a private network`), [])
+      const all = addresses.map((address) => ({ address, family: isIP(address) }))
+      return options.all ? found(null, all) : found(null, first, isIP(first))
+    })
+  }
 }

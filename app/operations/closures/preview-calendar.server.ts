@@ -1,11 +1,20 @@
 import { database } from '#app/data/database.server.ts'
+import { fairQueue } from '#app/domain/fair-queue.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { readCalendarAt } from '#app/gateways/calendar-address.server.ts'
 import { creationsOf, enoughForOneDay } from '#app/operations/limits/creations.server.ts'
-import { inTurn, queueLength } from '#app/operations/turns/in-turn.server.ts'
 import { readCalendar, type ReadCalendar } from './read-calendar.server.ts'
 
 type CalendarRequest = { companyId: string; text: string | null; address: string | null; now: Date }
+
+/** Each may wait ten seconds for somebody else's server, and holds up to 250 KB. */
+const reading = fairQueue({
+  atOnce: 4,
+  atOnceEach: 1,
+  mostWaiting: 20,
+  mostWaitingEach: 1,
+  full: 'server.unavailable',
+})
 
 /**
  * What can be taken over from a calendar: its text, or what is at its address now. Nothing is stored. Fails with
@@ -20,14 +29,10 @@ export async function previewCalendar({
 }: CalendarRequest): Promise<Result<ReadCalendar>> {
   if (text) return readCalendar(text, now)
   if (!address) return fail('closure.calendarMissing', { field: 'calendar' })
-  const key = `calendar of ${companyId}`
-  if (queueLength(key) > 0) return fail('server.unavailable')
-  return inTurn(key, async () => {
-    const counted = await countReading(companyId, now)
-    if (!counted.ok) return counted
-    const found = await readCalendarAt(address)
-    return found.ok ? readCalendar(found.value, now) : found
-  })
+  const counted = await countReading(companyId, now)
+  if (!counted.ok) return counted
+  const found = await reading.run({ who: companyId }, () => readCalendarAt(address))
+  return found.ok ? readCalendar(found.value, now) : found
 }
 
 function countReading(companyId: string, now: Date): Promise<Result<null>> {

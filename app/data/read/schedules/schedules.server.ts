@@ -1,6 +1,4 @@
 import { database } from '#app/data/database.server.ts'
-import { mapClosures } from '#app/data/read/closures/closures-of-schedules.sql.server.ts'
-import type { Closure } from '#app/domain/closures/closure.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
 import { ownFields, placeFields, type PlaceField } from '#app/domain/schedules/fields.ts'
 import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
@@ -21,7 +19,7 @@ import { listScheduleHeads, type ListedSchedule } from './schedule-list.sql.serv
 export async function findSchedule(companyId: string, scheduleId: string): Promise<Schedule | null> {
   const where = { id: scheduleId, companyId, archivedAt: null }
   const row = await (await database().reading()).schedule.findFirst({ where, select: scheduleSelect })
-  return row && scheduleOf(row, mapClosures(readingSql(), companyId, [scheduleId]))
+  return row && scheduleOf(row)
 }
 
 export type AttendanceSchedule = Pick<ScheduleRow, 'id' | PlaceField | 'archivedAt'> & {
@@ -65,9 +63,8 @@ export async function listSchedules(companyId: string, filter: ScheduleFilter) {
   const ids = shown.map(({ id }) => id)
   const { schedule } = await database().reading()
   const rows = await schedule.findMany({ where: { id: { in: ids } }, select: scheduleSelect })
-  const closures = mapClosures(readingSql(), companyId, ids)
   return {
-    items: inOrderOf(ids, rows).flatMap((row) => scheduleOf(row, closures) ?? []),
+    items: inOrderOf(ids, rows).flatMap((row) => scheduleOf(row) ?? []),
     total: all.length,
     page,
     pageSize: paging?.pageSize ?? all.length,
@@ -115,13 +112,9 @@ const scheduleSelect = {
 
 type SelectedSchedule = Prisma.ScheduleGetPayload<{ select: typeof scheduleSelect }>
 
-function scheduleOf(
-  { groupName, revisions: [revision], ...row }: SelectedSchedule,
-  closures: ReadonlyMap<string, Closure[]>,
-): Schedule | null {
+function scheduleOf({ groupName, revisions: [revision], ...row }: SelectedSchedule): Schedule | null {
   if (!revision) return null
-  const closed = closures.get(row.id) ?? []
-  return { ...row, groupName: groupName?.name ?? null, revision: revisionWithEntries(revision, closed) }
+  return { ...row, groupName: groupName?.name ?? null, revision: revisionWithEntries(revision) }
 }
 
 function countByStatus(rows: { status: ScheduleStatus }[]) {
