@@ -1,20 +1,7 @@
+import { schoolHolidays } from '../support/files/school-holidays.ts'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 import { expect, test } from './support/test.ts'
-
-const ferien = [
-  'BEGIN:VCALENDAR',
-  'BEGIN:VEVENT',
-  'DTSTART;VALUE=DATE:20261221',
-  'DTEND;VALUE=DATE:20270107',
-  'SUMMARY:Weihnachtsferien',
-  'END:VEVENT',
-  'BEGIN:VEVENT',
-  'DTSTART;VALUE=DATE:20270208',
-  'SUMMARY:Studientag',
-  'END:VEVENT',
-  'END:VCALENDAR',
-].join('\r\n')
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -35,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Aus einem Kalender übernehmen' }).click()
       await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
       await expect(page.getByRole('alert')).toContainText('Bitte wählen Sie eine Kalenderdatei.')
-      const file = { name: 'ferien.ics', mimeType: 'text/calendar', buffer: Buffer.from(ferien) }
+      const file = { name: 'ferien.ics', mimeType: 'text/calendar', buffer: Buffer.from(schoolHolidays('Studientag')) }
       await page.getByLabel('Kalenderdatei (.ics)').setInputFiles(file)
       await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
       await page.getByRole('checkbox', { name: '8. Feb. 2027: Studientag' }).uncheck()

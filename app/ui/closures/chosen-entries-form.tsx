@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { Failure } from '#app/domain/errors.ts'
 import { ChoiceList, type ChoiceOption } from '#app/ui/form/choices.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
-import { Field } from '#app/ui/form/field.tsx'
-import { SelectInput } from '#app/ui/form/select-input.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
+import { ClosedGroupField } from './closed-group-field.tsx'
 import { LeftOut } from './left-out.tsx'
 
 /** The entries of a calendar, each as the form sends it and in words, and how many were left out. */
@@ -50,11 +49,7 @@ export function ChosenEntriesForm({ children, offer, groups, reply, failure }: C
         <Section title={labels.chosen} help={t('import.chooseHelp')}>
           <div className="fields">
             <ChoiceList field={fields.chosen} label={t('columns.days')} type="checkbox" options={places} />
-            {groups.length > 0 && (
-              <Field field={fields.groupNameId} label={labels.groupNameId} hint={t('field.groupHint')}>
-                <SelectInput field={fields.groupNameId} placeholder={t('for.all')} options={groups} />
-              </Field>
-            )}
+            <ClosedGroupField field={fields.groupNameId} groups={groups} />
           </div>
         </Section>
         <div className="acts">

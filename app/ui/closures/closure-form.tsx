@@ -8,12 +8,12 @@ import type { Failure } from '#app/domain/errors.ts'
 import type { ChoiceOption } from '#app/ui/form/choices.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { Field } from '#app/ui/form/field.tsx'
-import { SelectInput } from '#app/ui/form/select-input.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextInput } from '#app/ui/form/text-input.tsx'
 import { asksBeforeLeaving } from '#app/ui/form/use-leave-question.ts'
 import { Fact } from '#app/ui/layout/fact.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
+import { ClosedGroupField } from './closed-group-field.tsx'
 
 type ClosureFormProps = {
   /** The head of the page. */
@@ -65,11 +65,7 @@ export function ClosureForm({ children, schedule, groups, today, reply, failure 
                 </dl>
               </>
             )}
-            {!schedule && groups.length > 0 && (
-              <Field field={fields.groupNameId} label={labels.groupNameId} hint={t('field.groupHint')}>
-                <SelectInput field={fields.groupNameId} placeholder={t('for.all')} options={groups} />
-              </Field>
-            )}
+            {!schedule && <ClosedGroupField field={fields.groupNameId} groups={groups} />}
           </div>
         </Section>
         <div className="acts">
