@@ -82,8 +82,8 @@ ownerCall(closuresApi, {
     description: 'Its days by their first one, a hundred at most, and how many events are not among them',
     shape: z.object({ items: closedDays, leftOut: z.int() }).openapi('ReadCalendar'),
   },
-  async run({ companyId, input, now }) {
-    const read = await previewCalendar({ companyId, text: input.ics ?? null, address: input.address ?? null, now })
+  async run({ companyId, input: { ics = null, address = null }, now }) {
+    const read = await previewCalendar({ companyId, text: ics, address, now })
     return read.ok ? ok({ items: read.value.entries, leftOut: read.value.leftOut }) : read
   },
 })

@@ -58,7 +58,15 @@ function insertHistoryOf(sql: Sql, values: { companyId: string; scheduleId: stri
     'SELECT id, signature, personalType FROM Staff WHERE id IN (SELECT value FROM json_each(:staffIds))',
     { staffIds },
   )
-  insertHistory(sql, { companyId, ownerId: null, schedule, revision, tasks, people, now })
+  insertHistory(sql, {
+    companyId,
+    ownerId: null,
+    schedule,
+    revision: { ...revision, closures: [] },
+    tasks,
+    people,
+    now,
+  })
 }
 
 /** As on a server that has run for some minutes. */

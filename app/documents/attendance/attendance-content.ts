@@ -15,8 +15,6 @@ export type AttendanceHead = {
   /** The zone of the range's local days. */
   timezone: string
   range: AttendanceRange
-  /** Days in the range on which it was closed. */
-  closedDays: ClosedDays[]
   madeAt: Date
 }
 
@@ -24,6 +22,8 @@ export type AttendanceHead = {
 export type AttendanceContent = AttendanceHead & {
   records: AttendanceRecord[]
   statistics: Statistics
+  /** Days in the range on which it was closed. */
+  closedDays: ClosedDays[]
   grid: SlotGrid
   /** Small pictures by the photo's key, without unreadable ones; null when photos are not wanted. */
   photos: ReadonlyMap<string, Uint8Array> | null

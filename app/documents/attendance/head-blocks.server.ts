@@ -1,4 +1,5 @@
 import { colors } from '#app/documents/colors.ts'
+import type { ClosedDays } from '#app/domain/closures/closure.ts'
 import { summaryOf } from '#app/domain/figures/records-summary.ts'
 import { closedInWords } from '#app/i18n/closed-in-words.ts'
 import { formatDateLong, formatDays, formatTime } from '#app/i18n/format-dates.ts'
@@ -96,11 +97,19 @@ function facts({ t, language }: Sheet, content: AttendanceContent): [string, str
     [t('documents:attendance.period'), formatDays(days)],
     [t('documents:attendance.madeAt'), `${formatDateLong(made)}, ${formatTime(made)}`],
     [t('documents:attendance.zone'), zoneInWords(t, timezone)],
-    ...closedDays.map((closed, nth): [string, string] => [
-      nth === 0 ? t('documents:attendance.closed') : '',
-      closedInWords(closed, language),
-    ]),
+    ...closedFacts({ t, language }, closedDays),
   ]
+}
+
+/** The days on which it was closed, with the reasons, a line each. */
+export function closedFacts(
+  { t, language }: Pick<Sheet, 't' | 'language'>,
+  closedDays: ClosedDays[],
+): [string, string][] {
+  return closedDays.map((closed, nth) => [
+    nth === 0 ? t('documents:attendance.closed') : '',
+    closedInWords(closed, language),
+  ])
 }
 
 /** A line of a label and its value. */

@@ -1,7 +1,13 @@
 import { drawPages } from '#app/documents/attendance/draw-pages.server.ts'
 import { figuresBlock } from '#app/documents/attendance/figures-block.server.ts'
 import { gridBlocks } from '#app/documents/attendance/grid-blocks.server.ts'
-import { companyBlock, factBlock, paragraph, sentencesBlock } from '#app/documents/attendance/head-blocks.server.ts'
+import {
+  closedFacts,
+  companyBlock,
+  factBlock,
+  paragraph,
+  sentencesBlock,
+} from '#app/documents/attendance/head-blocks.server.ts'
 import { recordBlocks } from '#app/documents/attendance/record-blocks.server.ts'
 import { edges, finishPdf, openSheet, type Sheet } from '#app/documents/attendance/sheet.server.ts'
 import { colors } from '#app/documents/colors.ts'
@@ -10,7 +16,6 @@ import { addSummaries } from '#app/domain/figures/records-summary.ts'
 import { folderInWords } from '#app/i18n/folder-words.ts'
 import { formatDateLong, formatDays, formatTime } from '#app/i18n/format-dates.ts'
 import { formatPeriod } from '#app/i18n/format-period.ts'
-import { closedInWords } from '#app/i18n/closed-in-words.ts'
 import { zoneInWords } from '#app/i18n/schedule-words.ts'
 import { summarySentences } from '#app/i18n/summary-sentences.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
@@ -78,9 +83,7 @@ function sections(sheet: Sheet, schedule: ReportedSchedule, { photos }: ReportCo
 
 /** The days on which it was closed. */
 function closedBlocks(sheet: Sheet, { closedDays }: ReportedSchedule): Block[] {
-  if (closedDays.length === 0) return []
-  const days = closedDays.map((closed) => closedInWords(closed, sheet.language)).join('; ')
-  return [factBlock(sheet, sheet.t('documents:attendance.closed'), days)]
+  return closedFacts(sheet, closedDays).map(([label, value]) => factBlock(sheet, label, value))
 }
 
 type Section = { part: RecordsPart } & Pick<ReportContent, 'photos'>

@@ -10,5 +10,6 @@ export const longestCalendar = 250_000
 /** The most closures that are taken over from it at once. */
 export const mostTakenOver = 100
 
-/** The most closures of a company: every slot is compared with those of its schedule. */
+/** The most closures of a company, and for how many days those that are over count: slots are compared with closures. */
 export const mostClosures = 500
+export const countedFor = 366

@@ -1,10 +1,10 @@
-import type { Revision } from './rules.ts'
+import type { StoredRevision } from './rules.ts'
 
 /** A schedule with its newest revision and its newest check-in that is not deleted. */
 export type RecentSchedule = {
   id: string
   title: string
   location: string
-  revision: Revision
+  revision: StoredRevision
   last: { checkedInAt: Date; signature: string } | null
 }

@@ -60,8 +60,8 @@ export type Rules = {
 
 export type TaskEntry = { taskId: string; staffIds: string[] }
 
-/** The rules, tasks and staff of a schedule from `validFrom` until the next revision's `validFrom`. */
-export type Revision = Rules & {
+/** The rules, tasks and staff of a schedule from `validFrom` until the next revision's `validFrom`, as they are stored. */
+export type StoredRevision = Rules & {
   id: string
   validFrom: Date
   status: ScheduleStatus
@@ -70,9 +70,10 @@ export type Revision = Rules & {
   /** It is the first one that is not a draft. */
   isFirstPublished: boolean
   tasks: TaskEntry[]
-  /** The closures of its schedule, also those that were removed. */
-  closures: Closure[]
 }
+
+/** A revision with the closures of its schedule, on which its slots depend; also those that were removed. */
+export type Revision = StoredRevision & { closures: Closure[] }
 
 /** The IANA zone of these rules, whose wall clock the slots follow. */
 export function zoneOf(rules: Pick<Rules, 'timezone'>): string {

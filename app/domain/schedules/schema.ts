@@ -11,7 +11,7 @@ import {
   scheduleStatuses,
   timeZones,
   type SlotDay,
-  type Revision,
+  type StoredRevision,
 } from './rules.ts'
 
 const description = optionalText({
@@ -144,7 +144,7 @@ export type Schedule = Pick<ScheduleInput, OwnField | 'groupName'> & {
   creator: { id: string; firstName: string; lastName: string } | null
   createdAt: Date
   updatedAt: Date
-  revision: Revision
+  revision: StoredRevision
 }
 
 function isWeekday(day: SlotDay): boolean {

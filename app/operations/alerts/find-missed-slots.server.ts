@@ -55,7 +55,7 @@ function findInJob(sql: Sql, now: Date): number {
   if (schedules.length === 0) return 0
   const froms = new Map(schedules.map((schedule) => [schedule.id, watchedFrom(schedule, now)]))
   const query = [...froms].map(([id, from]) => ({ id, since: new Date(from.getTime() - missedReach) }))
-  const revisions = mapRevisionsSince(sql, query)
+  const revisions = mapRevisionsSince(sql, query, now)
   const done = mapDoneSince(sql, query)
   const companyIds = [...new Set(schedules.map(({ companyId }) => companyId))]
   const listeners = mapListeners(sql, {

@@ -1,7 +1,6 @@
 import { findCompany } from '#app/data/read/company/company.server.ts'
 import { mapSignatures } from '#app/data/read/staff/staff.server.ts'
 import type { AttendanceHead } from '#app/documents/attendance/attendance-content.ts'
-import { closedDaysIn } from '#app/domain/closures/closure.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { pick } from '#app/domain/pick.ts'
 import { placeFields } from '#app/domain/schedules/fields.ts'
@@ -64,7 +63,6 @@ export function attendanceOrder(
     schedule: { ...pick(schedule, placeFields), rules: { frequency, months, days, times } },
     timezone,
     range: records.range,
-    closedDays: closedDaysIn(revision.closures, { ...records.range, timezone }),
     madeAt,
   }
   return { head, records, signatures, photos }

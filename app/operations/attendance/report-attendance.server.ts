@@ -13,12 +13,13 @@ import {
 import { occurrencesInParts } from '#app/domain/figures/occurrence-statistics.ts'
 import type { PeriodCounts } from '#app/domain/analytics/period-counts.ts'
 import type { Statistics } from '#app/domain/figures/statistics.ts'
-import { closedDaysIn, type ClosedDays } from '#app/domain/closures/closure.ts'
+import type { ClosedDays } from '#app/domain/closures/closure.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import { countSlotsOfRevisions, currentRevision, lookBack, slotsAround } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import { compareNames } from '#app/domain/texts/compare-names.ts'
+import { readClosedDays } from '#app/operations/closures/read-closed-days.server.ts'
 import { inTurn, queueLength } from '#app/operations/turns/in-turn.server.ts'
 import { compareInParts, type ReportedItem } from './compare-in-parts.server.ts'
 
@@ -97,7 +98,7 @@ async function reportOne(
   const signatures = await mapSignatures(companyId, 'everyone')
   const statistics = all.statistics({ signatures, publicNames })
   const people = peopleOf({ statistics, revisions, signatures })
-  const closedDays = closedDaysIn(revision.closures, { ...range, timezone: zoneOf(revision) })
+  const closedDays = readClosedDays(readingSql(), { companyId, scheduleId, range, timezone: zoneOf(revision) })
   return ok({ schedule, revision, range, unit, statistics, people, days: all.days(), closedDays, ...edges })
 }
 

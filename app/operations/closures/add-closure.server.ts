@@ -1,12 +1,11 @@
 import { database, newId } from '#app/data/database.server.ts'
 import { findClosure } from '#app/data/read/closures/closures.sql.server.ts'
+import { firstClosable } from '#app/domain/closures/first-closable.ts'
 import type { ListedClosure } from '#app/domain/closures/listed-closure.ts'
 import { newestRevision } from '#app/data/read/schedules/revision.sql.server.ts'
 import { insertClosure } from '#app/data/write/closures/closures.sql.server.ts'
 import type { ClosureInput } from '#app/domain/closures/schema.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
-import { localDateTime } from '#app/domain/time/local-time.ts'
 import { demandRoomForClosures } from './demand-room-for-closures.server.ts'
 
 type NewClosure = { companyId: string; userId: string; input: ClosureInput; now: Date }
@@ -19,7 +18,7 @@ type NewClosure = { companyId: string; userId: string; input: ClosureInput; now:
 export async function addClosure({ companyId, userId, input, now }: NewClosure): Promise<Result<ListedClosure>> {
   const { from, to, reason, scheduleId, groupNameId } = input
   const id = newId()
-  if (isOver(from, now)) return fail('closure.inThePast', { field: 'from' })
+  if (from < firstClosable(now)) return fail('closure.inThePast', { field: 'from' })
   return database().atomically((sql): Result<ListedClosure> => {
     if (scheduleId && !newestRevision(sql, companyId, scheduleId))
       return fail('closure.scheduleUnknown', { field: 'scheduleId' })
@@ -39,9 +38,4 @@ export async function addClosure({ companyId, userId, input, now }: NewClosure):
     if (!closure) throw new Error('A closure is there once it is inserted')
     return ok(closure)
   })
-}
-
-/** Whether a local date is over in Berlin. */
-export function isOver(date: string, now: Date): boolean {
-  return date < localDateTime(now, defaultTimeZone).slice(0, 10)
 }

@@ -9,5 +9,5 @@ import { instantOf } from '#app/domain/time/local-time.ts'
 export function closedDaysOfCompany(companyId: string, { from, to }: LocalDates): ClosedDays[] {
   const timezone = defaultTimeZone
   const ends = { from: instantOf(`${from}T00:00`, timezone), to: instantOf(`${addDays(to, 1)}T00:00`, timezone) }
-  return closedDaysIn(listClosuresForAll(readingSql(), companyId), { ...ends, timezone })
+  return closedDaysIn(listClosuresForAll(readingSql(), companyId, ends.from), { ...ends, timezone })
 }

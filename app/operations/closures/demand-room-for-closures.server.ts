@@ -1,8 +1,10 @@
 import type { Sql } from '#app/data/database.server.ts'
 import { countClosures } from '#app/data/read/closures/closures.sql.server.ts'
 import { readGroupName } from '#app/data/read/group-names/group-names.sql.server.ts'
-import { mostClosures } from '#app/domain/closures/limits.ts'
+import { countedFor, mostClosures } from '#app/domain/closures/limits.ts'
+import { firstClosable } from '#app/domain/closures/first-closable.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { addDays } from '#app/domain/time/local-dates.ts'
 import { creationsOf, enoughForOneDay } from '#app/operations/limits/creations.server.ts'
 
 type Demand = { groupNameId: string | null; count: number; now: Date }
@@ -21,7 +23,8 @@ export function demandRoomForClosures(
 ): Result<ClosedGroup> {
   const name = groupNameId ? readGroupName(sql, companyId, groupNameId) : undefined
   if (groupNameId && name === undefined) return fail('closure.groupUnknown', { field: 'groupNameId' })
-  if (countClosures(sql, companyId) + count > mostClosures) return fail('closure.tooMany')
+  const endsFrom = addDays(firstClosable(now), -countedFor)
+  if (countClosures(sql, companyId, { endsFrom }) + count > mostClosures) return fail('closure.tooMany')
   const creations = creationsOf(sql, companyId, { kind: 'closures', now })
   if (creations.wait > 0) return enoughForOneDay(creations.wait)
   creations.count()

@@ -1,11 +1,11 @@
 import type ICAL from 'ical.js'
 import type { ClosedDays } from '#app/domain/closures/closure.ts'
+import { firstClosable } from '#app/domain/closures/first-closable.ts'
 import { longestClosure, mostTakenOver, reasonLength } from '#app/domain/closures/limits.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { cleanLine } from '#app/domain/texts/clean-line.ts'
-import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { addDays } from '#app/domain/time/local-dates.ts'
-import { isLocalDateTime, localDateTime } from '#app/domain/time/local-time.ts'
+import { isLocalDateTime } from '#app/domain/time/local-time.ts'
 
 export type ReadCalendar = {
   /** The days of the calendar that are not over in Berlin, by their first day; a hundred at most. */
@@ -28,7 +28,7 @@ const yearsAhead = 2
 export async function readCalendar(text: string, now: Date): Promise<Result<ReadCalendar>> {
   const events = await eventsOf(text)
   if (!events) return fail('closure.calendarUnreadable')
-  const today = localDateTime(now, defaultTimeZone).slice(0, 10)
+  const today = firstClosable(now)
   const entries = new Map<string, ClosedDays>()
   let leftOut = 0
   for (const event of events) {

@@ -17,9 +17,9 @@ export async function removeClosure({ companyId, id, now }: Removal): Promise<Re
   return database().atomically((sql): Result<ListedClosure> => {
     const closure = findClosure(sql, companyId, id)
     if (!closure) return fail('closure.notFound')
+    watchSchedulesAgain(sql, companyId, { id, now })
     if (closure.from > latestToday) deleteClosure(sql, companyId, id)
     else markClosureRemoved(sql, companyId, { id, now })
-    watchSchedulesAgain(sql, companyId, now)
     return ok(closure)
   })
 }

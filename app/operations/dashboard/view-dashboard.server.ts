@@ -49,7 +49,7 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Dashbo
   return {
     today: { ...today, open: today.open.length, rows: shownRows.map(drawnRow), page },
     figures: dayFigures(day, now),
-    closedFor: closureOfDate(listClosuresForAll(sql, companyId), today.nowAt.slice(0, 10), now),
+    closedFor: closureOfDate(listClosuresForAll(sql, companyId, now), today.nowAt.slice(0, 10), now),
     list: list ? { name: list.name, ...pageOf(dayList(list.name, day), list.paging, signatures) } : null,
     toDo,
     comments: viewComments(sql, companyId),

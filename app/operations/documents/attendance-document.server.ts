@@ -4,6 +4,7 @@ import { slotGrid } from '#app/domain/attendance/slot-grid.ts'
 import { summaryOf, type RecordsSummary } from '#app/domain/figures/records-summary.ts'
 import { statisticsOf } from '#app/domain/figures/occurrence-statistics.ts'
 import { readRecords, type RecordsQuery } from '#app/operations/attendance/read-records.server.ts'
+import { readClosedDays } from '#app/operations/closures/read-closed-days.server.ts'
 import { gatherPhotos } from './gather-photos.server.ts'
 
 /** The data for the attendance PDF of a schedule, except the records, which are read while it is made. */
@@ -35,6 +36,7 @@ export async function attendanceWithSummary(
     ...head,
     records,
     statistics,
+    closedDays: readClosedDays(sql, { ...query, timezone: head.timezone }),
     grid: slotGrid(occurrences),
     photos: photos && (await gatherPhotos(query.companyId, photos)),
   })

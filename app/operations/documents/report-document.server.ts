@@ -1,5 +1,4 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { mapClosures } from '#app/data/read/closures/closures-of-schedules.sql.server.ts'
 import { attendanceLines } from '#app/documents/attendance/attendance-csv.server.ts'
 import { csvStyle } from '#app/documents/attendance/csv-style.server.ts'
 import { csvLines } from '#app/documents/csv.server.ts'
@@ -13,7 +12,6 @@ import {
 import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
 import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import { growingGrid } from '#app/domain/attendance/slot-grid.ts'
-import { closedDaysIn, type ClosedDays } from '#app/domain/closures/closure.ts'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { occurrencesInParts } from '#app/domain/figures/occurrence-statistics.ts'
 import { noCounts } from '#app/domain/figures/status-counts.ts'
@@ -21,6 +19,7 @@ import type { ReportPart } from '#app/domain/reports/kinds.ts'
 import { mostLines } from '#app/domain/reports/limits.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import { readRecords, type RecordsQuery } from '#app/operations/attendance/read-records.server.ts'
+import { readClosedDays } from '#app/operations/closures/read-closed-days.server.ts'
 import { gatherPhotos } from './gather-photos.server.ts'
 
 type PlacedSchedule = { place: Record<PlaceField, string>; timezone: string; records: RecordsQuery }
@@ -60,16 +59,19 @@ export async function reportPdfDocument(
   return { bytes: await reportPdf(content), facts: { isOver } }
 }
 
-function countLines({ grid, tables }: ReportedSchedule): number {
+function countLines({ grid, tables, closedDays }: ReportedSchedule): number {
   const cells = grid ? Object.keys(grid.cells).length : 0
-  return recordsParts.reduce((sum, part) => sum + (tables[part]?.length ?? 0), cells)
+  return recordsParts.reduce((sum, part) => sum + (tables[part]?.length ?? 0), cells + closedDays.length)
 }
 
 const tooLong: MadeReport = { bytes: new Uint8Array(0), facts: { failure: 'document.tooLong' } }
 
 /** Adds up what was due and done, some days at a time, and takes the records that are shown. */
-function readSchedule(sql: Sql, schedule: PlacedSchedule, parts: ReportPart[]): ReportedSchedule {
-  const { place, records: query } = schedule
+function readSchedule(
+  sql: Sql,
+  { place, timezone, records: query }: PlacedSchedule,
+  parts: ReportPart[],
+): ReportedSchedule {
   const sums = occurrencesInParts()
   const grid = growingGrid(Infinity)
   const tables = { gaps: listFor('gaps'), comments: listFor('comments'), records: listFor('records') }
@@ -87,7 +89,7 @@ function readSchedule(sql: Sql, schedule: PlacedSchedule, parts: ReportPart[]): 
   return {
     ...place,
     summary: { ...counts, uniqueStaff, daysChecked, pending, removed },
-    closedDays: closedDaysOf(sql, schedule),
+    closedDays: readClosedDays(sql, { ...query, timezone }),
     grid: parts.includes('grid') ? grid.read() : null,
     tables,
   }
@@ -95,11 +97,6 @@ function readSchedule(sql: Sql, schedule: PlacedSchedule, parts: ReportPart[]): 
   function listFor(part: RecordsPart): AttendanceRecord[] | null {
     return parts.includes(part) ? [] : null
   }
-}
-
-function closedDaysOf(sql: Sql, { timezone, records: { companyId, scheduleId, range } }: PlacedSchedule): ClosedDays[] {
-  const closures = mapClosures(sql, companyId, [scheduleId]).get(scheduleId) ?? []
-  return closedDaysIn(closures, { ...range, timezone })
 }
 
 const isIn: Record<RecordsPart, (record: AttendanceRecord) => boolean> = {

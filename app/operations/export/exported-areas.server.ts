@@ -3,17 +3,16 @@ import {
   listExported,
   listExportedTranslations,
   listNextExported,
-  mapClosedSchedules,
+  listClosedSchedules,
   type ExportedRow,
   type ExportedTable,
   type ExportPosition,
   type ManyRows,
 } from '#app/data/read/export/exported.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
+import { listStoredRevisions } from '#app/data/read/schedules/revision.sql.server.ts'
 import { everyOf } from '#app/domain/pick.ts'
 import type { RevisionField } from '#app/domain/schedules/fields.ts'
-import type { Revision } from '#app/domain/schedules/rules.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 
 /** One kind of data in an export: its rows in chunks and, if it is also a table, how a row becomes a line of CSV. */
@@ -77,25 +76,19 @@ function inChunks(table: ManyRows) {
 async function* schedules(companyId: string) {
   for (const schedule of listExported(readingSql(), companyId, 'Schedule')) {
     const scheduleId = String(schedule['id'])
-    const all = loadRevisionsSince(readingSql(), companyId, { scheduleId, since: new Date(0) })
-    yield [{ ...schedule, revisions: all.map(withoutClosures) }]
+    yield [{ ...schedule, revisions: listStoredRevisions(readingSql(), companyId, scheduleId) }]
     await nextTurn(companyId)
   }
 }
 
-/** Closures have an area of their own. */
-function withoutClosures(revision: Revision): Omit<Revision, 'closures'> {
-  const { closures: _, ...rest } = revision
-  return rest
-}
-
-/** Each closure with its schedules; null if it is for all. */
+/** Each closure with its schedules; null if it is for all. One group may have thousands of them. */
 async function* closures(companyId: string) {
-  const scheduleIds = mapClosedSchedules(readingSql(), companyId)
-  yield listExported(readingSql(), companyId, 'Closure').map((closure) => ({
-    ...closure,
-    scheduleIds: closure['isForAll'] ? null : (scheduleIds.get(String(closure['id'])) ?? []),
-  }))
+  for (const closure of listExported(readingSql(), companyId, 'Closure')) {
+    const closureId = String(closure['id'])
+    const scheduleIds = closure['isForAll'] ? null : listClosedSchedules(readingSql(), companyId, closureId)
+    yield [{ ...closure, scheduleIds }]
+    await nextTurn(companyId)
+  }
 }
 
 async function* translations(companyId: string) {

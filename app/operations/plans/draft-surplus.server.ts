@@ -5,7 +5,7 @@ import { hasSurplus } from '#app/data/read/payments/subscriptions.sql.server.ts'
 import { noteSurplus } from '#app/data/write/payments/subscriptions.sql.server.ts'
 import { surplusSchedules } from '#app/domain/payments/surplus-schedules.ts'
 import { revisionContentOf } from '#app/domain/schedules/revision-content.ts'
-import type { Revision } from '#app/domain/schedules/rules.ts'
+import type { StoredRevision } from '#app/domain/schedules/rules.ts'
 import { doInJobs } from '#app/operations/turns/do-in-jobs.server.ts'
 import { startRevisions } from '#app/operations/schedules/start-revisions.server.ts'
 
@@ -28,6 +28,6 @@ export function draftSome(sql: Sql, companyId: string, now: Date): boolean {
   return true
 }
 
-function asDraft(newest: Revision) {
+function asDraft(newest: StoredRevision) {
   return { ...revisionContentOf(newest), status: 'draft' as const }
 }

@@ -6,7 +6,7 @@ import { insertRevision } from '#app/data/write/schedules/schedules.sql.server.t
 import { fail, ok, type ErrorCode, type Result } from '#app/domain/errors.ts'
 import { pick } from '#app/domain/pick.ts'
 import { revisionContentOf, validFromAfter, type RevisionContent } from '#app/domain/schedules/revision-content.ts'
-import type { Revision } from '#app/domain/schedules/rules.ts'
+import type { StoredRevision } from '#app/domain/schedules/rules.ts'
 import { scheduleSchema } from '#app/domain/schedules/schema.ts'
 import { mostAssignments, withOtherStatus } from '#app/domain/schedules/selection.ts'
 import { livingEntries } from '#app/domain/schedules/task-entries.ts'
@@ -15,7 +15,7 @@ import { admitTry } from '#app/operations/limits/throttle.server.ts'
 import { demandRoomToPublish } from '#app/operations/plans/demand-room-to-publish.server.ts'
 
 type Statuses = { change: 'publish' | 'draft'; schedules: SelectedSchedule[]; userId: string; now: Date }
-type WithRevision = SelectedSchedule & { revision: Revision }
+type WithRevision = SelectedSchedule & { revision: StoredRevision }
 type NewContent = { schedule: WithRevision; content: RevisionContent }
 
 /**

@@ -2,7 +2,7 @@ import type { Sql } from '#app/data/database.server.ts'
 import { newestRevision } from '#app/data/read/schedules/revision.sql.server.ts'
 import { insertRevision } from '#app/data/write/schedules/schedules.sql.server.ts'
 import { validFromAfter, type RevisionContent } from '#app/domain/schedules/revision-content.ts'
-import type { Revision } from '#app/domain/schedules/rules.ts'
+import type { StoredRevision } from '#app/domain/schedules/rules.ts'
 import { revisionCreations } from '#app/operations/limits/creations.server.ts'
 
 /** How much one job handles: some milliseconds of work. At least one schedule. */
@@ -11,7 +11,7 @@ const entriesInJob = 2000
 
 type RevisionStart = {
   scheduleIds: string[]
-  contentOf: (newest: Revision) => RevisionContent
+  contentOf: (newest: StoredRevision) => RevisionContent
   userId: string | null
   from: Date
 }

@@ -8,7 +8,7 @@ import { changeSchedule, insertRevision } from '#app/data/write/schedules/schedu
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { demandAddedFeatures } from '#app/domain/schedules/added-features.ts'
 import { isSameContent, revisionContentOf, validFromAfter } from '#app/domain/schedules/revision-content.ts'
-import type { Revision } from '#app/domain/schedules/rules.ts'
+import type { StoredRevision } from '#app/domain/schedules/rules.ts'
 import type { Schedule, ScheduleInput } from '#app/domain/schedules/schema.ts'
 import { checkTaskEntries } from '#app/domain/schedules/task-entries.ts'
 import { enoughForOneDay, groupCreations, revisionCreations } from '#app/operations/limits/creations.server.ts'
@@ -51,7 +51,7 @@ export async function updateSchedule(change: Change): Promise<Result<Schedule>> 
 /** Checks only what is added: features that a schedule has from a larger plan may stay. */
 function admitByPlan(
   sql: Sql,
-  { companyId, scheduleId, input, newest }: Change & { newest: Revision },
+  { companyId, scheduleId, input, newest }: Change & { newest: StoredRevision },
 ): Result<unknown> {
   if (input.status !== 'draft') {
     const room = demandRoomToPublish(sql, companyId, [newest.status])

@@ -1,4 +1,5 @@
 import { listAttendanceCheckIns } from '#app/data/read/attendance/attendance.sql.server.ts'
+import { listClosuresOfSchedule } from '#app/data/read/closures/closures-of-schedules.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import {
   listScheduleChoices,
@@ -8,8 +9,11 @@ import {
 import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
 import { findSchedule } from '#app/data/read/schedules/schedules.server.ts'
 import { dueSlot, type DueSlot } from '#app/domain/attendance/due-slot.ts'
+import { comingClosures, type Closure } from '#app/domain/closures/closure.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { lookBack } from '#app/domain/schedules/revisions.ts'
+import { zoneOf } from '#app/domain/schedules/rules.ts'
+import { localDateTime } from '#app/domain/time/local-time.ts'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
 
 export type ScheduleView = {
@@ -19,6 +23,8 @@ export type ScheduleView = {
   /** The supervisors, who may check in for all tasks, assigned or not. */
   supervisors: StaffChoice[]
   due: DueSlot | null
+  /** The closures of it that are not over. */
+  closures: Closure[]
 }
 
 /**
@@ -45,5 +51,7 @@ export async function viewSchedule({
   const [from, to] = [new Date(now.getTime() - lookBack), new Date(now.getTime() + lookBack)]
   const revisions = loadRevisionsSince(readingSql(), companyId, { scheduleId, since: from })
   const done = listAttendanceCheckIns(readingSql(), companyId, { scheduleId, from, to })
-  return ok({ schedule, entries, supervisors, due: dueSlot({ revisions, done }, now) })
+  const today = localDateTime(now, zoneOf(schedule.revision)).slice(0, 10)
+  const closures = comingClosures(listClosuresOfSchedule(readingSql(), companyId, { scheduleId, since: now }), today)
+  return ok({ schedule, entries, supervisors, due: dueSlot({ revisions, done }, now), closures })
 }

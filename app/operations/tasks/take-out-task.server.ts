@@ -2,7 +2,7 @@ import type { Sql } from '#app/data/database.server.ts'
 import { listSomeSchedulesOfTask, type TaskToTakeOut } from '#app/data/read/tasks/tasks.sql.server.ts'
 import { forgetTaskToTakeOut } from '#app/data/write/tasks/tasks.sql.server.ts'
 import { withoutTask } from '#app/domain/schedules/revision-content.ts'
-import type { Revision } from '#app/domain/schedules/rules.ts'
+import type { StoredRevision } from '#app/domain/schedules/rules.ts'
 import { doInJobs } from '#app/operations/turns/do-in-jobs.server.ts'
 import { schedulesInJob, startRevisions } from '#app/operations/schedules/start-revisions.server.ts'
 
@@ -23,7 +23,7 @@ export async function takeOutTask(task: ArchivedTask, signal?: AbortSignal): Pro
  */
 export function takeOutOfSome(sql: Sql, { companyId, taskId, archivedAt, userId }: ArchivedTask): boolean {
   const scheduleIds = listSomeSchedulesOfTask(sql, companyId, { taskId, limit: schedulesInJob + 1 })
-  const contentOf = (newest: Revision) => withoutTask(newest, taskId)
+  const contentOf = (newest: StoredRevision) => withoutTask(newest, taskId)
   const started = startRevisions(sql, companyId, { scheduleIds, contentOf, userId, from: archivedAt })
   if (started < scheduleIds.length) return false
   forgetTaskToTakeOut(sql, taskId)

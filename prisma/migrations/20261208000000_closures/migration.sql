@@ -15,7 +15,7 @@ CREATE TABLE "Closure" (
     CONSTRAINT "Closure_dates_check" CHECK ("fromDate" <= "toDate"),
     CONSTRAINT "Closure_reason_check" CHECK (length("reason") BETWEEN 1 AND 100)
 );
-CREATE INDEX "Closure_companyId_idx" ON "Closure"("companyId");
+CREATE INDEX "Closure_companyId_toDate_idx" ON "Closure"("companyId", "toDate");
 CREATE INDEX "Closure_creatorId_idx" ON "Closure"("creatorId");
 
 -- The schedules that a closure is for, if it is not for all.

@@ -6,6 +6,7 @@ import { findMissedSlots } from '#app/operations/alerts/find-missed-slots.server
 import { tellRecipients } from '#app/operations/alerts/tell-recipients.server.ts'
 import { changeAlertSettings } from '#app/operations/alerts/change-alert-settings.server.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
+import { schoolHolidays } from '#tests/support/files/school-holidays.ts'
 import { readPdf } from '#tests/support/files/read-pdf.ts'
 import { cookiesAfter, send } from '#tests/support/requests/app.ts'
 import { errorOf } from '#tests/support/requests/json-answer.ts'
@@ -229,28 +230,33 @@ test('nobody is told of a closed day, but of what is due again after its removal
   expect(await tell(new Date('2026-11-18T13:10Z'))).toEqual([`${today}T14:00`])
 })
 
+test('a window that was foretold before its closure was near is looked at, and not missed', async () => {
+  await changeAlertSettings({ ...owner, settings: toldOfMissed, now: new Date('2026-11-17T10:00Z') })
+  await makeSchedule({ frequency: 'weekly', days: [3], validFrom: new Date('2026-11-18T13:30Z') })
+  await createClosure(owner, { from: '2026-11-25', to: '2026-11-25', now: new Date('2026-11-17T10:00Z') })
+  const nextAt = () => database().sql.get<{ at: Date }>('SELECT nextCloseAt AS at FROM Schedule')?.at
+  await findMissedSlots(new Date('2026-11-18T14:00Z'))
+  expect(nextAt()).toEqual(new Date('2026-11-25T10:35:01Z'))
+  await findMissedSlots(new Date('2026-11-25T10:35:01Z'))
+  expect(nextAt()).toEqual(new Date('2026-12-02T10:35:01Z'))
+  expect(database().sql.all('SELECT id FROM MissedSlot')).toEqual([])
+})
+
 test('a company has 500 closures at most, and enters 100 in a day', async () => {
   const days = { from: '2026-12-24', to: '2026-12-24', reason: 'Umbau' }
   for (let index = 0; index < 100; index += 1) expect((await post(days)).status).toBe(201)
   expect((await errorIn(await post(days))).code).toBe('request.enoughForOneDay')
   const stranger = await createOwner()
-  for (let index = 0; index < 500; index += 1) await createClosure(stranger)
+  const closeFor = (times: number, day: string) =>
+    Promise.all(Array.from({ length: times }, () => createClosure(stranger, { from: day, to: day })))
+  // What ended more than a year ago does not count.
+  await closeFor(500, '2025-11-16')
+  await closeFor(499, '2025-11-18')
+  expect((await post(days, stranger.token)).status).toBe(201)
   expect((await errorIn(await post(days, stranger.token))).code).toBe('closure.tooMany')
 })
 
-const ics = [
-  'BEGIN:VCALENDAR',
-  'BEGIN:VEVENT',
-  'DTSTART;VALUE=DATE:20261221',
-  'DTEND;VALUE=DATE:20270107',
-  'SUMMARY:Weihnachtsferien',
-  'END:VEVENT',
-  'BEGIN:VEVENT',
-  'DTSTART;VALUE=DATE:20270208',
-  'SUMMARY:Studientag <b>',
-  'END:VEVENT',
-  'END:VCALENDAR',
-].join('\r\n')
+const ics = schoolHolidays('Studientag <b>')
 
 function upload(text: string) {
   const body = new FormData()
@@ -274,6 +280,8 @@ test('page: a calendar is shown first, and what is chosen of it is entered', asy
   expect(await listed()).toMatchObject([{ from: '2027-02-08', reason: 'Studientag <b>' }])
   const page = await readPage(send('/closures', { cookie: cookiesAfter(added, owner) }))
   expect(page.status).toBe('1 Schließzeit ist eingetragen.')
+  await choose({ entries, chosen: ['0', '1'] })
+  expect(await listed()).toHaveLength(2)
 })
 
 test('page: for a group; what is refused comes back with its entries', async () => {

@@ -1,8 +1,8 @@
 import type { Sql } from '#app/data/database.server.ts'
 import {
-  revisionColumns,
   revisionOfSql,
   validSince,
+  watchedColumns,
   type RevisionSqlRow,
 } from '#app/data/read/schedules/revision.sql.server.ts'
 import { chosenForSchedule, idsOf } from './chosen-recipients.sql.server.ts'
@@ -33,9 +33,12 @@ export function listOverwatchedSchedules(sql: Sql, { now, limit }: { now: Date; 
 /** Schedules, each with the instant from which on it is read. */
 export type ScheduleSince = { id: string; since: Date }
 
-/** The revisions of schedules that are valid at `since` or later, by schedule, oldest first; without staff. */
-export function mapRevisionsSince(sql: Sql, schedules: ScheduleSince[]): Map<string, Revision[]> {
-  const query = { schedules: JSON.stringify(schedules) }
+/**
+ * The revisions of schedules that are valid at `since` or later, by schedule, oldest first; without staff, and without closures
+ * that begin more than five days after `now`.
+ */
+export function mapRevisionsSince(sql: Sql, schedules: ScheduleSince[], now: Date): Map<string, Revision[]> {
+  const query = { schedules: JSON.stringify(schedules), now }
   const rows = sql.all<RevisionSqlRow & { scheduleId: string }>(revisionsSince, query)
   const groups = grouped(rows, ({ scheduleId }) => [scheduleId])
   return new Map([...groups].map(([id, all]) => [id, all.map(({ scheduleId: _, ...row }) => revisionOfSql(row))]))
@@ -49,7 +52,7 @@ const withListed = `
   )`
 
 const revisionsSince = `${withListed}
-  SELECT r.scheduleId, ${revisionColumns('nobody')}
+  SELECT r.scheduleId, ${watchedColumns('listed.since')}
   FROM listed CROSS JOIN ScheduleRevision r ON ${validSince('listed.id', 'listed.since')}
   ORDER BY r.scheduleId, r.validFrom`
 

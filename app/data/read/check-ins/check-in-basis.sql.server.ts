@@ -3,7 +3,7 @@ import { lookBack } from '#app/domain/schedules/revisions.ts'
 import type { Revision, ScheduleStatus } from '#app/domain/schedules/rules.ts'
 import type { Staff } from '#app/generated/prisma/client.ts'
 import {
-  revisionColumnsAround,
+  checkInColumns,
   revisionOfSql,
   validSince,
   type RevisionSqlRow,
@@ -52,7 +52,7 @@ const assigned = `
       WHERE other.entryId = e.id LIMIT 1))`
 
 const revisions = `
-  SELECT ${revisionColumnsAround}, (
+  SELECT ${checkInColumns}, (
       SELECT json_group_array(json_object('taskId', e.taskId, 'staffIds', json((${assigned}))))
       FROM TaskEntry e JOIN Task t ON t.id = e.taskId AND t.archivedAt IS NULL
       WHERE e.revisionId = r.id AND e.taskId IN (SELECT value FROM json_each(:taskIds))

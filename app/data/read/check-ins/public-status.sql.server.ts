@@ -7,9 +7,8 @@ import { currentRevision, lookBack, todayReach } from '#app/domain/schedules/rev
 import type { CheckIn, Task } from '#app/generated/prisma/client.ts'
 import { translatedName } from '#app/data/read/tasks/task-translations.sql.server.ts'
 import {
-  revisionColumnsSince,
+  revisionColumns,
   revisionOfSql,
-  taskEntries,
   validSince,
   type RevisionSqlRow,
 } from '#app/data/read/schedules/revision.sql.server.ts'
@@ -68,7 +67,7 @@ function lastCleanedOf({ checkedInAt, claimedAt, enteredLater, signature, public
 }
 
 const revisionsSince = `
-  SELECT ${revisionColumnsSince}, ${taskEntries('nobody')}
+  SELECT ${revisionColumns('nobody')}
   FROM ScheduleRevision r
   WHERE ${validSince(':scheduleId')}
   ORDER BY r.validFrom`

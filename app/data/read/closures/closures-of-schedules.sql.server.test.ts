@@ -9,7 +9,7 @@ import { createOwner, createSchedule, createTask } from '#tests/support/stories/
 
 useDatabase()
 
-test('staff and guests read only the closures that they need, owners all of them', async () => {
+test('of closures only those are read in which a slot may lie, and for a check-in those of a few days', async () => {
   const owner = await createOwner()
   const task = await createTask(owner)
   const { id } = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [] }] })
@@ -30,10 +30,9 @@ test('staff and guests read only the closures that they need, owners all of them
     '2026-11-19',
     '2026-12-24',
   ])
-  expect(daysOf(loadRevisionsSince(sql, owner.companyId, { scheduleId: id, since: now }))).toEqual([
-    '2026-01-01',
-    ...days,
-  ])
+  const since = (instant: Date) => loadRevisionsSince(sql, owner.companyId, { scheduleId: id, since: instant })
+  expect(daysOf(since(now))).toEqual(['2026-01-01', '2026-11-17', '2026-11-19', '2026-12-24'])
+  expect(daysOf(since(new Date(0)))).toEqual(['2026-01-01', ...days])
 })
 
 test('the closures of another company are not read', async () => {

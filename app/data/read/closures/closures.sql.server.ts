@@ -12,9 +12,16 @@ export function findClosure(sql: Sql, companyId: string, id: string): ListedClos
   return row && listed(row)
 }
 
-/** How many closures of a company are stored. */
-export function countClosures(sql: Sql, companyId: string): number {
-  return sql.get<{ count: number }>(closureCount, { companyId })?.count ?? 0
+/** How many closures of a company end on this local date or later, also removed ones. */
+export function countClosures(sql: Sql, companyId: string, { endsFrom }: { endsFrom: string }): number {
+  return sql.get<{ count: number }>(closureCount, { companyId, endsFrom })?.count ?? 0
+}
+
+type ClosureForSome = { from: string; to: string; reason: string; group: { name: string } | null }
+
+/** Whether the company has a closure like this, for all schedules or for a group, that was not removed. */
+export function isEntered(sql: Sql, companyId: string, { from, to, reason, group }: ClosureForSome): boolean {
+  return sql.get(sameClosure, { companyId, from, to, reason, groupName: group?.name ?? null }) !== undefined
 }
 
 function listed({ isForAll, ...row }: ListedClosure): ListedClosure {
@@ -34,4 +41,9 @@ const closuresOfCompany = `
 
 const closureOfId = `SELECT ${columns} AND k.id = :id`
 
-const closureCount = 'SELECT count(*) AS count FROM Closure WHERE companyId = :companyId'
+const closureCount = 'SELECT count(*) AS count FROM Closure WHERE companyId = :companyId AND toDate >= :endsFrom'
+
+const sameClosure = `
+  SELECT 1 FROM Closure
+  WHERE companyId = :companyId AND removedAt IS NULL AND fromDate = :from AND toDate = :to AND reason = :reason
+    AND groupName IS :groupName AND isForAll = (:groupName IS NULL)`

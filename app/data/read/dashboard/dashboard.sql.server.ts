@@ -8,13 +8,16 @@ import {
   joinNewestRevision,
   revisionColumns,
   revisionOfSql,
+  storedRevisionColumns,
+  storedRevisionOfSql,
   validSince,
   type RevisionSqlRow,
+  type StoredRevisionSqlRow,
 } from '#app/data/read/schedules/revision.sql.server.ts'
 
 export type ScheduleWithRevisions = Pick<Schedule, 'id' | 'title' | 'location'> & { revisions: Revision[] }
 
-type ScheduleRow = RevisionSqlRow & Pick<Schedule, 'title' | 'location'> & { scheduleId: string }
+type Named<Row> = Row & Pick<Schedule, 'title' | 'location'> & { scheduleId: string }
 
 /** The ids of a company's living schedules by title, in SQLite's order. */
 export function listScheduleIds(sql: Sql, companyId: string): string[] {
@@ -34,7 +37,7 @@ export function listSchedulesSince(
   { ids, since }: SchedulesQuery,
 ): ScheduleWithRevisions[] {
   const schedules = new Map<string, ScheduleWithRevisions>()
-  const rows = sql.all<ScheduleRow>(revisionsSince, { companyId, ids: JSON.stringify(ids), since })
+  const rows = sql.all<Named<RevisionSqlRow>>(revisionsSince, { companyId, ids: JSON.stringify(ids), since })
   for (const { scheduleId: id, title, location, ...revision } of rows) {
     const schedule = schedules.get(id) ?? { id, title, location, revisions: [] }
     schedule.revisions.push(revisionOfSql(revision))
@@ -81,12 +84,16 @@ type RecentQuery = { limit: number; now: Date }
 export function listRecentSchedules(sql: Sql, companyId: string, { limit, now }: RecentQuery): RecentSchedule[] {
   const since = new Date(now.getTime() - 31 * day)
   const ids = sql.all<{ id: string }>(justUsed, { companyId, limit, since }).map(({ id }) => id)
-  const rows = sql.all<ScheduleRow & LastCheckIn>(recentSchedules, { companyId, limit, ids: JSON.stringify(ids) })
+  const rows = sql.all<Named<StoredRevisionSqlRow> & LastCheckIn>(recentSchedules, {
+    companyId,
+    limit,
+    ids: JSON.stringify(ids),
+  })
   return rows.map(({ scheduleId: id, title, location, checkedInAt, signature, ...revision }) => ({
     id,
     title,
     location,
-    revision: revisionOfSql(revision),
+    revision: storedRevisionOfSql(revision),
     last: checkedInAt && signature !== null ? { checkedInAt, signature } : null,
   }))
 }
@@ -118,6 +125,6 @@ const recentSchedules = `
     ORDER BY last.checkedInAt DESC, s.updatedAt DESC, s.id
     LIMIT :limit
   )
-  SELECT s.id AS scheduleId, s.title, s.location, s.checkedInAt, s.signature, ${revisionColumns('living')}
+  SELECT s.id AS scheduleId, s.title, s.location, s.checkedInAt, s.signature, ${storedRevisionColumns('living')}
   FROM recent s ${joinNewestRevision}
   ORDER BY s.checkedInAt DESC, s.updatedAt DESC, s.id`

@@ -1,5 +1,4 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { grouped } from '#app/domain/grouped.ts'
 import { exportedColumns, exportedTranslation, type Exported } from './exported-columns.ts'
 
 export type ExportedTable = keyof Exported
@@ -14,16 +13,14 @@ export function listExported(sql: Sql, companyId: string, table: Exclude<Exporte
   return sql.all(`${selectFrom(table)} ORDER BY createdAt, id`, { companyId })
 }
 
-/** The schedules of each closure that is not for all, by the closure's id. */
-export function mapClosedSchedules(sql: Sql, companyId: string): Map<string, string[]> {
-  const rows = sql.all<{ closureId: string; scheduleId: string }>(closedSchedules, { companyId })
-  const groups = grouped(rows, ({ closureId }) => [closureId])
-  return new Map([...groups].map(([id, all]) => [id, all.map(({ scheduleId }) => scheduleId)]))
+/** The ids of the schedules that a closure of the company is for, if it is not for all. */
+export function listClosedSchedules(sql: Sql, companyId: string, closureId: string): string[] {
+  return sql.all<{ scheduleId: string }>(closedSchedules, { companyId, closureId }).map(({ scheduleId }) => scheduleId)
 }
 
 const closedSchedules = `
-  SELECT one.closureId, one.scheduleId FROM Closure k JOIN ClosedSchedule one ON one.closureId = k.id
-  WHERE k.companyId = :companyId ORDER BY k.id, one.scheduleId`
+  SELECT one.scheduleId FROM Closure k JOIN ClosedSchedule one ON one.closureId = k.id
+  WHERE k.id = :closureId AND k.companyId = :companyId ORDER BY one.scheduleId`
 
 /** The translations of all tasks of a company, including archived ones, task by task. */
 export function listExportedTranslations(sql: Sql, companyId: string): ExportedRow[] {

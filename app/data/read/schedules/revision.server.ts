@@ -1,25 +1,21 @@
 import type { Prisma, ScheduleRevision } from '#app/generated/prisma/client.ts'
-import type { Closure } from '#app/domain/closures/closure.ts'
 import { selecting } from '#app/data/read/selecting.server.ts'
 import { revisionFields } from '#app/domain/schedules/fields.ts'
-import type { Revision, SlotDay, TaskEntry } from '#app/domain/schedules/rules.ts'
+import type { SlotDay, StoredRevision, TaskEntry } from '#app/domain/schedules/rules.ts'
 
 /** The columns of a revision. */
 export const revisionSelect = selecting(['id', 'validFrom', ...revisionFields, 'isFirstPublished'])
 
 export type RevisionRow = Pick<ScheduleRevision, keyof typeof revisionSelect>
 
-/** A revision from its row, its task entries and the closures of its schedule. Its lists are stored as JSON. */
-export function revisionOf(
-  { months, days, times, ...row }: RevisionRow,
-  parts: Pick<Revision, 'tasks' | 'closures'>,
-): Revision {
+/** A revision from its row and its task entries. Its lists are stored as JSON. */
+export function revisionOf({ months, days, times, ...row }: RevisionRow, tasks: TaskEntry[]): StoredRevision {
   return {
     ...row,
     months: JSON.parse(months) as number[],
     days: JSON.parse(days) as SlotDay[],
     times: JSON.parse(times) as string[],
-    ...parts,
+    tasks,
   }
 }
 
@@ -41,8 +37,8 @@ export const selectRevision = {
 
 type SelectedRevision = RevisionRow & { entries: { taskId: string; staff: { staffId: string }[] }[] }
 
-/** A revision as `selectRevision` selects it, with the closures of its schedule. */
-export function revisionWithEntries({ entries, ...row }: SelectedRevision, closures: Closure[]): Revision {
+/** A revision as `selectRevision` selects it. */
+export function revisionWithEntries({ entries, ...row }: SelectedRevision): StoredRevision {
   const tasks = entries.map(({ taskId, staff }) => ({ taskId, staffIds: staff.map(({ staffId }) => staffId) }))
-  return revisionOf(row, { tasks, closures })
+  return revisionOf(row, tasks)
 }

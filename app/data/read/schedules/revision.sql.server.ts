@@ -1,21 +1,22 @@
-import {
-  closuresAround,
-  closuresOf,
-  closuresOfRevision,
-  closuresSince,
-} from '#app/data/read/closures/closures-of-schedules.sql.server.ts'
+import { closuresBetween, closuresOf, closuresSince } from '#app/data/read/closures/closures-of-schedules.sql.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
-import type { Revision, TaskEntry } from '#app/domain/schedules/rules.ts'
+import type { Revision, StoredRevision, TaskEntry } from '#app/domain/schedules/rules.ts'
 import { revisionOf, revisionSelect, type RevisionRow } from './revision.server.ts'
 
 /** The newest revision of a living schedule of the company, including archived staff; null if there is none. */
-export function newestRevision(sql: Sql, companyId: string, scheduleId: string): Revision | null {
-  const row = sql.get<RevisionSqlRow>(newestOfSchedule, { scheduleId, companyId })
-  return row ? revisionOfSql(row) : null
+export function newestRevision(sql: Sql, companyId: string, scheduleId: string): StoredRevision | null {
+  const row = sql.get<StoredRevisionSqlRow>(newestOfSchedule, { scheduleId, companyId })
+  return row ? storedRevisionOfSql(row) : null
+}
+
+/** All revisions of the company's schedule, oldest first, including archived staff. */
+export function listStoredRevisions(sql: Sql, companyId: string, scheduleId: string): StoredRevision[] {
+  return sql.all<StoredRevisionSqlRow>(allOfSchedule, { scheduleId, companyId }).map(storedRevisionOfSql)
 }
 
 /**
- * The revision of the company's schedule valid at `since` and all later ones, oldest first, including archived staff.
+ * The revision of the company's schedule valid at `since` and all later ones, oldest first, including archived staff, with the
+ * closures that slots from `since` on may lie in.
  */
 export function loadRevisionsSince(
   sql: Sql,
@@ -25,29 +26,40 @@ export function loadRevisionsSince(
   return sql.all<RevisionSqlRow>(revisionsOfCompany, { companyId, ...query }).map(revisionOfSql)
 }
 
-/** A row of ScheduleRevision with its task entries and closures as JSON, as `revisionColumns` selects it. */
-export type RevisionSqlRow = RevisionRow & { tasks: string; closures: string }
+/** A row of ScheduleRevision with its task entries as JSON, as `storedRevisionColumns` selects it. */
+export type StoredRevisionSqlRow = RevisionRow & { tasks: string }
 
-export function revisionOfSql({ tasks, closures, ...row }: RevisionSqlRow): Revision {
-  return revisionOf(row, { tasks: JSON.parse(tasks) as TaskEntry[], closures: closuresOf(closures) })
+export function storedRevisionOfSql({ tasks, ...row }: StoredRevisionSqlRow): StoredRevision {
+  return revisionOf(row, JSON.parse(tasks) as TaskEntry[])
 }
 
-const columnsOfRevision = Object.keys(revisionSelect)
+/** The same with the closures of its schedule as JSON, as `revisionColumns` selects it. */
+export type RevisionSqlRow = StoredRevisionSqlRow & { closures: string }
+
+export function revisionOfSql({ closures, ...row }: RevisionSqlRow): Revision {
+  return { ...storedRevisionOfSql(row), closures: closuresOf(closures) }
+}
+
+const ownColumns = Object.keys(revisionSelect)
   .map((column) => `r.${column}`)
   .join(', ')
 
-/** The columns of revision `r` without its task entries, with the closures that its next slots from `:since` on may lie in. */
-export const revisionColumnsSince = `${columnsOfRevision}, ${closuresSince}`
+/** The columns of revision `r` with its task entries. `everyone` includes archived staff, which history needs. */
+export function storedRevisionColumns(scope: keyof typeof staffIds): string {
+  return `${ownColumns}, ${taskEntries(scope)}`
+}
 
-/** The same with only the closures around `:since`, for check-ins: they are many, and read none but these. */
-export const revisionColumnsAround = `${columnsOfRevision}, ${closuresAround}`
-
-/**
- * The columns of revision `r` with its task entries and the closures of its schedule. `everyone` includes archived staff, which
- * history needs.
- */
+/** The same with the closures of its schedule that slots from `:since` on may lie in. */
 export function revisionColumns(scope: keyof typeof staffIds): string {
-  return `${columnsOfRevision}, ${closuresOfRevision}, ${taskEntries(scope)}`
+  return `${storedRevisionColumns(scope)}, ${closuresSince(':since')}`
+}
+
+/** The columns of revision `r` without its task entries, with only the closures around `:since`: check-ins read no others. */
+export const checkInColumns = `${ownColumns}, ${closuresBetween(':since', ':since')}`
+
+/** With task entries without staff, and the closures that slots from `since` until some days after `:now` may lie in. */
+export function watchedColumns(since: string): string {
+  return `${storedRevisionColumns('nobody')}, ${closuresBetween(since, ':now')}`
 }
 
 /** The task entries of revision `r` as JSON, in their order. */
@@ -83,6 +95,12 @@ export const joinNewestRevision = `
   JOIN ScheduleRevision r ON r.scheduleId = s.id
    AND r.validFrom = (SELECT max(newer.validFrom) FROM ScheduleRevision newer WHERE newer.scheduleId = s.id)`
 
+const allOfSchedule = `
+  SELECT ${storedRevisionColumns('everyone')}
+  FROM ScheduleRevision r
+  WHERE r.scheduleId = :scheduleId AND r.companyId = :companyId
+  ORDER BY r.validFrom`
+
 const revisionsOfCompany = `
   SELECT ${revisionColumns('everyone')}
   FROM ScheduleRevision r
@@ -90,6 +108,6 @@ const revisionsOfCompany = `
   ORDER BY r.validFrom`
 
 const newestOfSchedule = `
-  SELECT ${revisionColumns('everyone')}
+  SELECT ${storedRevisionColumns('everyone')}
   FROM Schedule s ${joinNewestRevision}
   WHERE s.id = :scheduleId AND s.companyId = :companyId AND s.archivedAt IS NULL`

@@ -38,10 +38,13 @@ export function deleteClosure(sql: Sql, companyId: string, id: string) {
   sql.run('DELETE FROM Closure WHERE id = :id AND companyId = :companyId', { id, companyId })
 }
 
-/** Has all living schedules of a company looked at for missed slots: a window may close sooner than was foretold. */
-export function watchSchedulesAgain(sql: Sql, companyId: string, now: Date) {
-  sql.run('UPDATE Schedule SET nextCloseAt = :now WHERE companyId = :companyId AND archivedAt IS NULL', {
-    companyId,
-    now,
-  })
+/** Has the schedules of a closure looked at for missed slots: a window may close sooner than was foretold. */
+export function watchSchedulesAgain(sql: Sql, companyId: string, { id, now }: { id: string; now: Date }) {
+  sql.run(watchAgain, { companyId, id, now })
 }
+
+const watchAgain = `
+  UPDATE Schedule SET nextCloseAt = :now
+  WHERE companyId = :companyId AND archivedAt IS NULL AND (
+    id IN (SELECT scheduleId FROM ClosedSchedule WHERE closureId = :id)
+    OR EXISTS (SELECT 1 FROM Closure WHERE id = :id AND isForAll))`

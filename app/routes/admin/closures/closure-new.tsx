@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { listGroupNames } from '#app/data/read/group-names/group-names.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapTitles } from '#app/data/read/schedules/schedule-titles.sql.server.ts'
+import { firstClosable } from '#app/domain/closures/first-closable.ts'
 import { closureSchema } from '#app/domain/closures/schema.ts'
-import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
-import { localDateTime } from '#app/domain/time/local-time.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { redirectWithFlash } from '#app/http/cookies/flash.server.ts'
@@ -30,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     schedule: title === undefined ? null : { id: scheduleId, title },
     groups: (await listGroupNames(companyId)).map(({ id, name }) => ({ value: id, label: name })),
-    today: localDateTime(new Date(), defaultTimeZone).slice(0, 10),
+    today: firstClosable(new Date()),
     documentTitle: await pageTitle(request, 'closures:new'),
   }
 }

@@ -24,7 +24,13 @@ import { CalendarFileForm } from '#app/ui/closures/calendar-file-form.tsx'
 import { ChosenEntriesForm, type OfferedEntries } from '#app/ui/closures/chosen-entries-form.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 
-export const handle = { kind: 'page', audience: 'owner', takesFile: true, limit: 'uploads' } satisfies RouteHandle
+export const handle = {
+  kind: 'page',
+  audience: 'owner',
+  takesFile: true,
+  takesLong: true,
+  limit: 'uploads',
+} satisfies RouteHandle
 export const headers = pageHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {

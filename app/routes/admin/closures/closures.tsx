@@ -3,10 +3,10 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { listClosures } from '#app/data/read/closures/closures.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
-import { localDateTime } from '#app/domain/time/local-time.ts'
+import { firstClosable } from '#app/domain/closures/first-closable.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
+import { callerLeftSignal } from '#app/http/context.ts'
 import { pageHeaders } from '#app/http/document/page-headers.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
@@ -20,21 +20,23 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 
-export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+export const handle = { kind: 'page', audience: 'owner', takesLong: true } satisfies RouteHandle
 export const headers = pageHeaders
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const language = await languageOf(request)
   const now = new Date()
-  const today = localDateTime(now, defaultTimeZone).slice(0, 10)
+  const today = firstClosable(now)
   const year = yearOf(new URL(request.url).searchParams, Number(today.slice(0, 4)))
   const closures = listClosures(readingSql(), companyId).map((closure) => ({
     ...closure,
     days: daysInWords(closure, language),
     isPast: closure.to < today,
   }))
-  const calendar = { year, days: await viewClosureYear({ companyId, year, now }), years: [year - 1, year + 1] }
+  const signal = callerLeftSignal(context, request)
+  const days = await viewClosureYear({ companyId, year, signal, now })
+  const calendar = { year, days, years: [year - 1, year + 1] }
   return { closures, calendar, documentTitle: await pageTitle(request, 'closures:title') }
 }
 

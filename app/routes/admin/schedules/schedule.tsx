@@ -5,9 +5,7 @@ import { settings } from '#app/config/settings.server.ts'
 import { listToldNames } from '#app/data/read/alerts/chosen-recipients.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { statusAddress } from '#app/domain/qr-codes/status-address.ts'
-import { comingClosures } from '#app/domain/closures/closure.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
-import { localDateTime } from '#app/domain/time/local-time.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { orPageFailure } from '#app/http/respond.server.ts'
@@ -34,7 +32,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   const { companyId, companyName } = await requireUser(request)
   const now = new Date()
   const viewed = await viewSchedule({ companyId, scheduleId, now })
-  const { schedule, entries, supervisors, due } = orPageFailure(viewed)
+  const { schedule, entries, supervisors, due, closures } = orPageFailure(viewed)
   const language = await languageOf(request)
   const timeZone = zoneOf(schedule.revision)
   return {
@@ -45,9 +43,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
     createdOn: formatDate({ instant: schedule.createdAt, timeZone, language }),
     monthNames: monthNames(language),
     weekdayNames: weekdayNames(language),
-    closed: comingClosures(schedule.revision.closures, localDateTime(now, timeZone).slice(0, 10)).map((closure) =>
-      closedInWords(closure, language),
-    ),
+    closed: closures.map((closure) => closedInWords(closure, language)),
     told: listToldNames(readingSql(), companyId, scheduleId),
     isNamed: companyName !== null,
     address: statusAddress(settings().APP_ORIGIN, schedule.id),
