@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { newestMail } from '#tests/support/mails/mail-files.ts'
 import { createClosure } from '#tests/support/stories/closures.ts'
 import { describe, expect, test } from 'vitest'
 import { createCheckIn, createComment } from '#tests/support/stories/check-ins.ts'
@@ -190,6 +193,21 @@ describe.skipIf(skipReason)(`a replica on LiteFS${skipReason ? ` (${skipReason})
       'X-Klarbuch-Forwarded': `203.0.113.${100 + count} AAAA`,
     })
     expect(await lastOfEleven(pair.primary, forged)).toBe(429)
+  })
+
+  test('the primary alone sends mails and does what is due', async () => {
+    const { email } = pair.fixture.owner
+    const asked = await fetch(`${pair.replica.server.origin}/auth/forgot-password`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...caller() },
+      body: JSON.stringify({ email }),
+    })
+    expect(asked.ok).toBe(true)
+    const mailsOf = (place: { folder: string }) =>
+      newestMail(join(place.folder, 'outbox'), { to: email, path: '/reset-password/' })
+    await expect.poll(() => mailsOf(pair.places.primary)).toBeDefined()
+    expect(existsSync(join(pair.places.replica.folder, 'outbox'))).toBe(false)
+    expect(pair.replica.server.log()).not.toMatch(/"msg":"[^"]* failed"/)
   })
 
   /** The API calls that read. The API’s document does not list itself. */

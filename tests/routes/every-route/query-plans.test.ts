@@ -2,11 +2,16 @@ import Sqlite from 'better-sqlite3'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { sumClosedDays } from '#app/operations/scheduled/sum-closed-days.server.ts'
+import { day } from '#app/domain/time/durations.ts'
+import { changeAlertSettings } from '#app/operations/alerts/change-alert-settings.server.ts'
+import { findMissedSlots } from '#app/operations/alerts/find-missed-slots.server.ts'
+import { tellRecipients } from '#app/operations/alerts/tell-recipients.server.ts'
 import { sendDigests } from '#app/operations/digests/send-digests.server.ts'
 import { sendNextMail } from '#app/operations/mail/send-outbox.server.ts'
 import { send } from '#tests/support/requests/app.ts'
+import { toldOfMissed } from '#tests/support/stories/alert-settings.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
-import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/stories/factories.ts'
+import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
 
 const prepare = vi.spyOn(Sqlite.prototype, 'prepare')
 
@@ -16,9 +21,10 @@ let scheduleId: string
 let staffId: string
 let taskId: string
 let token: string
+let owner: Owner
 
 beforeEach(async () => {
-  const owner = await createOwner()
+  owner = await createOwner()
   token = owner.token
   taskId = (await createTask(owner)).id
   const staff = [
@@ -126,6 +132,22 @@ test('messages from staff and due digests are found in an index', async () => {
   const readsAll = (step: string) => /^SCAN (Comment|Recipient)\b/.test(step)
   const isFound = (query: string) => stepsOf(query).some((step) => index.test(step)) && !stepsOf(query).some(readsAll)
   expect(queries.filter((query) => !isFound(query))).toEqual([])
+})
+
+test('what is due of schedules is found in an index, and nobody else is read', async () => {
+  prepare.mockClear()
+  await changeAlertSettings({ ...owner, settings: toldOfMissed, now: new Date() })
+  const closed = new Date(Date.now() + 2 * day)
+  await findMissedSlots(closed)
+  await tellRecipients(closed)
+  const texts = new Set(prepare.mock.calls.map(([text]) => text))
+  expect(database().sql.all('SELECT id FROM MissedSlot')).not.toEqual([])
+  const about = /nextCloseAt|watchedUntil|FROM listed|MissedSlot|\bAlert\b/
+  const queries = [...texts].filter((text) => about.test(text))
+  expect(queries.length).toBeGreaterThan(8)
+  const readsAll = (step: string) =>
+    /^SCAN (s|Schedule|r|ScheduleRevision|c|CheckIn|m|MissedSlot|a|Alert|p|Recipient)\b/.test(step)
+  expect(queries.filter((query) => stepsOf(query).some(readsAll))).toEqual([])
 })
 
 test('the next of many due mails is found by an index, and none of the others is sorted or read', async () => {
