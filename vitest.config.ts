@@ -13,7 +13,7 @@ const tests = defineConfig({
   test: {
     include: [
       'app/**/*.test.{ts,tsx}',
-      'tests/{routes,layers,bundle,faults,contract,api,documents,image,supply,run,litefs}/**/*.test.{ts,tsx}',
+      'tests/{routes,layers,bundle,faults,contract,api,documents,holidays,image,supply,run,litefs}/**/*.test.{ts,tsx}',
       '{server,demo}/**/*.test.ts',
     ],
     globalSetup: ['tests/support/choose-seed.ts', 'tests/support/servers/document-program.ts'],

@@ -1,3 +1,5 @@
+import type { HolidayRule } from '#app/domain/holidays/kept-holidays.ts'
+import type { Region } from '#app/domain/holidays/regions.ts'
 import { timesOfHours } from '#app/domain/schedules/hours.ts'
 import type { SlotDay, Frequency, Rules } from '#app/domain/schedules/rules.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -40,6 +42,7 @@ export type ScenarioSchedule = {
   windowBefore?: number
   windowAfter?: number
   useCurrentTime?: boolean
+  onHolidays?: HolidayRule
   allowStaffImageUpload?: boolean
   forcePhotos?: boolean
   tasks: string[]
@@ -58,6 +61,8 @@ export type Scenario = {
   tasks: ScenarioTask[]
   staff: ScenarioStaff[]
   groupNames?: string[]
+  /** Whose public holidays are kept. */
+  region?: Region
   /** The next such days, as MM-DD. */
   closures?: { from: string; to: string; reason: string }[]
   schedules: ScenarioSchedule[]
@@ -139,6 +144,7 @@ export function rulesOf(schedule: ScenarioSchedule): Rules {
     months,
     days,
     times: times ?? (hourly ? timesOfHours(hourly) : []),
+    onHolidays: schedule.onHolidays ?? 'due',
     timezone: null,
     windowBefore,
     windowAfter,

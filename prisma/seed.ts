@@ -1,3 +1,4 @@
+import { insertHolidayRegion } from '#app/data/write/holidays/holiday-regions.sql.server.ts'
 import { insertClosure } from '#app/data/write/closures/closures.sql.server.ts'
 import type { LocalDates } from '#app/domain/time/local-dates.ts'
 import { database, newId, type Sql } from '#app/data/database.server.ts'
@@ -73,6 +74,8 @@ function insertCompany(sql: Sql, input: CompanySeed): PayingCustomer | null {
   for (const schedule of scenario.schedules) {
     insertSampleSchedule(sql, { companyId, ownerId, schedule, tasks, people, since, now })
   }
+  const { region } = scenario
+  if (region) insertHolidayRegion(sql, companyId, { id: newId(), creatorId: ownerId, region, now })
   for (const closure of scenario.closures ?? []) {
     const dates = nextDates(closure, now)
     const common = { id: newId(), creatorId: ownerId, scheduleId: null, group: null, now }
@@ -177,7 +180,14 @@ function insertSampleSchedule(sql: Sql, input: ScheduleSeed) {
     tasks: tasks.map((task): TaskEntry => ({ taskId: task.id, staffIds })),
   }
   const revisionId = insertRevision(sql, companyId, { ...content, scheduleId: id, userId: ownerId, validFrom: since })
-  const revision = { ...content, id: revisionId, validFrom: since, isFirstPublished: true, closures: [] }
+  const revision = {
+    ...content,
+    id: revisionId,
+    validFrom: since,
+    isFirstPublished: true,
+    closures: [],
+    keptRegions: [],
+  }
   insertHistory(sql, {
     companyId,
     ownerId,

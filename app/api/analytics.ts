@@ -11,7 +11,7 @@ import { closedDaysOfCompany } from '#app/operations/closures/closed-days-of-com
 import { viewAdvancedReport } from '#app/operations/attendance/view-advanced-report.server.ts'
 import { advancedReportJson, advancedReportShape } from '#app/api/shapes/advanced-report-shapes.ts'
 import { analyticsItemJson, analyticsPage } from '#app/api/shapes/analytics-shapes.ts'
-import { statisticsJson } from '#app/api/shapes/attendance-shapes.ts'
+import { closedDaysJson, statisticsJson } from '#app/api/shapes/attendance-shapes.ts'
 import { csvFormatField, requestedStyle } from './csv-format.ts'
 import { apiArea } from './calls/api-area.ts'
 import { afterItem } from './calls/declaration.ts'
@@ -65,7 +65,7 @@ ownerCall(analyticsApi, {
     shape: analyticsPage,
   },
   refusedWith: ['plan.featureNotIncluded', 'attendance.rangeInvalid', 'attendance.rangeTooLong'],
-  async run({ companyId, user: { plan }, query, now }) {
+  async run({ companyId, user: { plan }, query, language, now }) {
     const read = readIdFilters(query)
     if (!read.ok) return read
     const { from, to, status, page: pageNumber, pageSize, after, ...options } = read.value
@@ -94,7 +94,7 @@ ownerCall(analyticsApi, {
         })),
       },
       before: { from: before.from, to: before.to, completionRate: before.completionRate },
-      closedDays: closedDaysOfCompany(companyId, basis.dates),
+      closedDays: closedDaysJson(closedDaysOfCompany(companyId, basis.dates), await language()),
       periods,
       ...page,
       items: items.map(analyticsItemJson),

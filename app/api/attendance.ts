@@ -23,6 +23,7 @@ import {
   attendanceItemJson,
   attendancePage,
   checkInPage,
+  closedDaysJson,
   statisticsJson,
 } from '#app/api/shapes/attendance-shapes.ts'
 
@@ -48,7 +49,7 @@ ownerCall(attendanceApi, {
     shape: attendancePage,
   },
   refusedWith: ['schedule.notFound', 'attendance.rangeInvalid'],
-  async run({ companyId, params, query: { from, to, unit, after: last, ...paging }, now }) {
+  async run({ companyId, params, query: { from, to, unit, after: last, ...paging }, now, language }) {
     const options = { companyId, scheduleId: params.id, range: { from, to, unit }, now }
     const page = growingPage<ReportedItem>(paging)
     let isAfter = !last
@@ -64,7 +65,7 @@ ownerCall(attendanceApi, {
       from: range.from.toISOString(),
       to: range.to.toISOString(),
       statistics: statisticsJson(statistics),
-      closedDays,
+      closedDays: closedDaysJson(closedDays, await language()),
     }
     const { items, ...rest } = requestedPage(page.read(), paging)
     return ok({ ...summary, items: items.map(attendanceItemJson), ...rest })

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { checkInSchema, photoSchema } from '#app/domain/check-ins/schema.ts'
 import { deviceCookie, deviceOf } from '#app/http/cookies/device.server.ts'
+import { languageOf } from '#app/http/caller/locale.server.ts'
 import type { RequestLimit } from '#app/http/route-handle.ts'
 import { uploadAddress } from '#app/http/tokens/upload-address.server.ts'
 import { requestPhotoUpload } from '#app/operations/check-ins/request-photo-upload.server.ts'
@@ -32,10 +33,10 @@ const readStatus = createRoute({
   responses: { 200: jsonAnswer(statusShape, 'What everybody may see now; private schedules show no history') },
 })
 
-checkInsApi.openapi(readStatus, (c) => {
+checkInsApi.openapi(readStatus, async (c) => {
   const viewed = viewStatus({ scheduleId: c.req.valid('param').id, slotAt: null, language: null, now: c.env.now })
   c.header('Cache-Control', 'no-store')
-  return viewed.ok ? c.json(statusJson(viewed.value), 200) : problem(c, viewed.failure)
+  return viewed.ok ? c.json(statusJson(viewed.value, await languageOf(c.req.raw)), 200) : problem(c, viewed.failure)
 })
 
 const record = createRoute({

@@ -17,6 +17,7 @@ import { copySuffixes } from '#app/i18n/copy-suffixes.server.ts'
 import { archiveSchedule } from '#app/operations/schedules/archive-schedule.server.ts'
 import { copySchedule } from '#app/operations/schedules/copy-schedule.server.ts'
 import { createSchedule } from '#app/operations/schedules/create-schedule.server.ts'
+import { holidayRules } from '#app/domain/holidays/kept-holidays.ts'
 import { findWhatEntriesLack } from '#app/operations/schedules/find-what-entries-lack.server.ts'
 import { updateSchedule } from '#app/operations/schedules/update-schedule.server.ts'
 import { apiArea } from './calls/api-area.ts'
@@ -36,6 +37,7 @@ const fields = {
   months: z.array(z.int()),
   days: z.array(z.union([z.int(), z.literal('last')])),
   times: z.array(z.string()),
+  onHolidays: z.enum(holidayRules),
   timezone: z.string().nullable(),
   windowBefore: z.int(),
   windowAfter: z.int(),

@@ -14,6 +14,7 @@ const sqlOnly = {
     'CheckIn_photoRemovedById_removed',
     'CheckIn_scheduleId_slotStartsAt_photo',
     'CheckIn_scheduleId_taskId_slotAt_living',
+    'HolidayRegion_current_key',
     'OutboxMail_files_idx',
     'OutboxMail_plain_idx',
     'Staff_companyId_loginNameKey_living',

@@ -3,6 +3,8 @@ import { alertErrors } from './alerts/errors.ts'
 import { attendanceErrors } from './attendance/errors.ts'
 import { checkInErrors } from './check-ins/errors.ts'
 import { closureErrors } from './closures/errors.ts'
+import type { Holiday } from './holidays/holiday-names.ts'
+import { holidayErrors } from './holidays/errors.ts'
 import { commentErrors } from './comments/errors.ts'
 import { companyErrors } from './company/errors.ts'
 import type { FailureKind } from './failure-kind.ts'
@@ -61,6 +63,7 @@ const errors = {
   ...checkInErrors,
   ...attendanceErrors,
   ...closureErrors,
+  ...holidayErrors,
   ...commentErrors,
   ...companyErrors,
   ...groupNameErrors,
@@ -107,8 +110,9 @@ export type FailureParams = {
   /** The signature and the ISO instant of the earlier check-in; null when they are not public. */
   signature?: string | null
   checkedInAt?: string | null
-  /** Why it is closed. */
+  /** Why it is closed: what an owner wrote, or a public holiday. */
   reason?: string
+  holiday?: Holiday
 }
 
 /**

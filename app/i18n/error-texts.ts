@@ -18,6 +18,7 @@ const files = {
   document: 'documents',
   folder: 'folders',
   groupName: 'group-names',
+  holiday: 'holidays',
   payment: 'payments',
   plan: 'plans',
   qrCode: 'qr-codes',

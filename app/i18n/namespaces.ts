@@ -17,6 +17,7 @@ export const namespaces = [
   'analytics',
   'check-ins',
   'closures',
+  'holidays',
   'comments',
   'settings',
   'alerts',

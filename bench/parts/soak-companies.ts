@@ -62,7 +62,7 @@ function insertHistoryOf(sql: Sql, values: { companyId: string; scheduleId: stri
     companyId,
     ownerId: null,
     schedule,
-    revision: { ...revision, closures: [] },
+    revision: { ...revision, closures: [], keptRegions: [] },
     tasks,
     people,
     now,

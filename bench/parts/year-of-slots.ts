@@ -7,6 +7,7 @@ const hourly: Rules = {
   months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
   days: [1, 2, 3, 4, 5, 6, 7],
   times: Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`),
+  onHolidays: 'due',
   timezone: 'Europe/Berlin',
   windowBefore: 5,
   windowAfter: 5,

@@ -61,6 +61,7 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
     return fc.record({ selection: fc.constant('chosen'), ids, month: fc.constant('2026-11') })
   }
   if (name === 'post /api/closures') return closure(world)
+  if (name === 'put /settings/holidays') return fc.constantFrom({ country: 'CH', state: 'ZH' }, noRegion)
   if (name === 'post /api/closures/calendar') return fc.record({ ics: fc.constant(calendar) })
   if (/^(post|put) \/api\/reports(\/\{id\})?$/.test(name)) return report(world)
   if (name === 'post /api/two-factor') return fc.constant({ password: world.owner.password })
@@ -80,6 +81,8 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
 
 const calendar =
   'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270101\r\nSUMMARY:x\r\nEND:VEVENT\r\nEND:VCALENDAR'
+
+const noRegion = { country: null, state: null }
 
 /** Days that have not begun, for one schedule or for all. */
 function closure({ owner }: World): fc.Arbitrary<unknown> {

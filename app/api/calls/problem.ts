@@ -5,6 +5,7 @@ import { requestId } from '#app/http/caller/request-id.server.ts'
 import { retryHeaders } from '#app/http/respond.server.ts'
 import { statusOf } from '#app/http/statuses.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { withClosedFor } from '#app/i18n/closed-in-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 
 /** Answers a failure: `{ error: { code, message, fields?, params?, requestId? } }` in the reader's language. */
@@ -21,7 +22,8 @@ export async function problemResponse(request: Request, failure: Failure): Promi
 /** The same in a given language. */
 export function problemIn(language: Language, failure: Failure): Response {
   const t = translatorFor(language, 'errors')
-  const { code, params } = failure
+  const { code } = failure
+  const params = withClosedFor(t, failure.params)
   const fields = failure.fields ?? (failure.field ? { [failure.field]: [code] } : undefined)
   const error = {
     code,

@@ -34,6 +34,8 @@ const operationIds: Record<string, string> = {
   'put /settings/logo': 'changeLogo',
   'get /settings/schedule': 'readScheduleSettings',
   'put /settings/schedule': 'changeScheduleSettings',
+  'get /settings/holidays': 'readHolidays',
+  'put /settings/holidays': 'changeHolidays',
   'get /api/subscription': 'readSubscription',
   'post /api/subscription/checkout': 'startCheckout',
   'get /api/subscription/upgrade': 'previewUpgrade',

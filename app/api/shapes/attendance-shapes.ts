@@ -1,3 +1,7 @@
+import type { ClosedDays } from '#app/domain/closures/closure.ts'
+import { closedForInWords } from '#app/i18n/closed-in-words.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
 import { z } from '@hono/zod-openapi'
 import { settings } from '#app/config/settings.server.ts'
 import { fileAddress, smallFileAddress } from '#app/domain/uploads/file-address.ts'
@@ -73,8 +77,22 @@ export const attendanceItem = z
 export const checkInPage = z.object({ items: z.array(adminCheckInShape), ...pageCounts }).openapi('CheckIns')
 
 export const closedDays = z.array(
-  z.object({ from: z.iso.date(), to: z.iso.date(), reason: z.string() }).openapi('ClosedDays'),
+  z
+    .object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      reason: z
+        .string()
+        .openapi({ description: 'What the owner wrote, or the public holiday in the caller’s language' }),
+    })
+    .openapi('ClosedDays'),
 )
+
+/** The JSON of `closedDays` in a language. */
+export function closedDaysJson(days: ClosedDays[], language: Language) {
+  const t = translatorFor(language)
+  return days.map(({ from, to, ...closed }) => ({ from, to, reason: closedForInWords(t, closed) }))
+}
 
 export const attendancePage = z
   .object({

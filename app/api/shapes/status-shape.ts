@@ -1,3 +1,6 @@
+import { closedForInWords } from '#app/i18n/closed-in-words.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
 import { z } from '@hono/zod-openapi'
 import { settings } from '#app/config/settings.server.ts'
 import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
@@ -44,7 +47,9 @@ export const statusShape = z
     openSlot: orNull(z.object({ ...slotTimes, tasks: z.array(task) }).openapi('OpenSlot')),
     nextSlot: orNull(z.object(slotTimes).openapi('NextSlot')),
     lastCleanedAt: instant.nullable(),
-    closedFor: z.string().nullable().openapi({ description: 'Why nothing is due today; null if it is not closed' }),
+    closedFor: z.string().nullable().openapi({
+      description: 'Why nothing is due today, a public holiday in the caller’s language; null if it is not closed',
+    }),
     today: z.array(z.object({ ...slotTime, tasks: z.array(task) }).openapi('SlotOfToday')).nullable(),
     translations: z
       .array(z.object({ taskId: id, texts: translationsShape }).openapi('TranslatedTask'))
@@ -53,7 +58,7 @@ export const statusShape = z
   .openapi('Status')
 
 /** The JSON of `statusShape`. */
-export function statusJson(view: StatusView) {
+export function statusJson(view: StatusView, language: Language) {
   const { now, openSlot, nextSlot, lastCleanedAt, closedFor, today } = view
   return {
     schedule: scheduleJson(view.schedule),
@@ -61,7 +66,7 @@ export function statusJson(view: StatusView) {
     openSlot: openSlot && { ...timesJson(openSlot), tasks: openSlot.tasks.map(taskJson) },
     nextSlot: nextSlot && timesJson(nextSlot),
     lastCleanedAt: lastCleanedAt?.toISOString() ?? null,
-    closedFor,
+    closedFor: closedFor && closedForInWords(translatorFor(language), closedFor),
     today: today?.map((slot) => ({ ...slotTimeJson(slot), tasks: slot.tasks.map(taskJson) })) ?? null,
     translations: [...viewTranslations(view)].map(([taskId, texts]) => ({ taskId, texts })),
   }

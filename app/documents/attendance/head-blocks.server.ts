@@ -108,7 +108,7 @@ export function closedFacts(
 ): [string, string][] {
   return closedDays.map((closed, nth) => [
     nth === 0 ? t('documents:attendance.closed') : '',
-    closedInWords(closed, language),
+    closedInWords(t, language, closed),
   ])
 }
 

@@ -12,6 +12,7 @@ const files = [
   'issuedDocuments',
   'deliveries',
   'closures',
+  'holidayRegions',
   'groupNames',
   'checkIns',
   'comments',

@@ -14,6 +14,7 @@ const daily: Revision = {
   months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
   days: [1, 2, 3, 4, 5, 6, 7],
   times: ['08:00', '14:00'],
+  onHolidays: 'due',
   timezone: null,
   windowBefore: 5,
   windowAfter: 5,
@@ -26,6 +27,7 @@ const daily: Revision = {
     { taskId: 'soap', staffIds: [] },
   ],
   closures: [],
+  keptRegions: [],
 }
 
 const at = (text: string) => new Date(`2026-11-${text}Z`)

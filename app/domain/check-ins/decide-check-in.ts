@@ -1,8 +1,7 @@
-import { closureOfDate } from '#app/domain/closures/closure.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { isOpen, nearestSlot, openSlot, windowError } from '#app/domain/schedules/check-in-window.ts'
 import { instantOf, isLocalDateTime, localDateTime } from '#app/domain/time/local-time.ts'
-import { currentRevision, slotsAround, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
+import { closedForOn, currentRevision, slotsAround, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import { frequencies, zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import { minute } from '#app/domain/time/durations.ts'
 import { choosableSlots } from './choosable-slots.ts'
@@ -75,9 +74,9 @@ type NoSlot = { current: Revision; now: Date; field?: 'slotAt' }
 
 /** Why a local date and time has no slot. */
 function refusalAt(local: string, { current, now, field }: NoSlot): Result<never> {
-  const closure = closureOfDate(current.closures, local.slice(0, 10), now)
+  const closedFor = closedForOn(current, local.slice(0, 10), now)
   const where = field ? { field } : {}
-  if (closure) return fail('checkIn.closed', { ...where, params: { reason: closure.reason } })
+  if (closedFor) return fail('checkIn.closed', { ...where, params: closedFor })
   return fail(windowError(current, local), where)
 }
 

@@ -1,7 +1,8 @@
-import { closureOfDate } from '#app/domain/closures/closure.ts'
+import type { ClosedFor } from '#app/domain/closures/closure.ts'
 import { isOpen, takesFrom, takesUntil, openSlot, slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import { localDateTime, localDay } from '#app/domain/time/local-time.ts'
 import {
+  closedForOn,
   currentRevision,
   nextSlot,
   slotsAround,
@@ -36,7 +37,7 @@ export type PublicStatus = {
   lastCleanedAt: Date | null
   today: PublicSlot[] | null
   /** Why nothing is due today, in the schedule's zone; null if it is not closed. */
-  closedFor: string | null
+  closedFor: ClosedFor | null
 }
 
 /** What the page needs besides: the slot of its form, the slots to choose from, and who cleaned last. */
@@ -91,7 +92,7 @@ export function statusView(
     nextSlot: slotAfter(open, { around, revisions, now }),
     lastCleanedAt: isPublic ? (lastCleaned?.at ?? null) : null,
     today: isPublic ? slotsOfToday(revisions, current, now).flatMap((slot) => shownToday(slot, show(slot), now)) : null,
-    closedFor: closureOfDate(current.closures, localDateTime(now, zoneOf(current)).slice(0, 10), now)?.reason ?? null,
+    closedFor: closedForOn(current, localDateTime(now, zoneOf(current)).slice(0, 10), now),
     chosen: shown && hasWork(shown) ? shown : null,
     choices: choices.map((slot) => ({ slotAt: slot.slotAt, isOpen: isOpen(slot, now) })),
     openUntil: Object.fromEntries(

@@ -1,3 +1,4 @@
+import type { Holiday } from '#app/domain/holidays/holiday-names.ts'
 import { isWithin, type LocalDates } from '#app/domain/time/local-dates.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 
@@ -6,6 +7,9 @@ import { localDateTime } from '#app/domain/time/local-time.ts'
  * that start from `enteredAt` on and, if it was removed, before `removedAt`.
  */
 export type Closure = LocalDates & { reason: string; enteredAt: Date; removedAt: Date | null }
+
+/** Why nothing is due: what an owner wrote, or a public holiday. */
+export type ClosedFor = { reason: string } | { holiday: Holiday }
 
 type Moment = { slotAt: string; startsAt: Date }
 
@@ -31,7 +35,7 @@ function isInForce({ enteredAt, removedAt }: Closure, instant: Date): boolean {
 }
 
 /** Local days that were closed, and why. */
-export type ClosedDays = LocalDates & { reason: string }
+export type ClosedDays = LocalDates & ClosedFor
 
 type Period = { from: Date; to: Date; timezone: string }
 

@@ -1,7 +1,9 @@
+import { holidaysOf } from '#app/domain/holidays/holidays-of-region.ts'
+import { currentRegion, keepsHolidays } from '#app/domain/holidays/kept-holidays.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { isSlotDay } from '#app/domain/schedules/slots.ts'
 import { isWithin, listDates, type LocalDates } from '#app/domain/time/local-dates.ts'
-import { calendarDay, wallClockOf } from '#app/domain/time/wall-clock.ts'
+import { calendarDay, wallClockOf, type CalendarDay } from '#app/domain/time/wall-clock.ts'
 
 /** What a day of a calendar is: something is due, it is closed, or nothing is due for another reason. */
 export type DayState = 'due' | 'closed' | 'nothingDue'
@@ -20,9 +22,16 @@ export function dueDates(revision: Revision, dates: Iterable<string>): string[] 
   const closures = revision.closures.filter(({ removedAt }) => removedAt === null)
   return [...dates].filter((date) => {
     const day = calendarDay(wallClockOf(`${date}T00:00`))
-    if (!revision.months.includes(day.month) || !isSlotDay(revision, day)) return false
+    if (!revision.months.includes(day.month) || !isDueOnDay(revision, date, day)) return false
     return !closures.some((closure) => isWithin(date, closure))
   })
+}
+
+function isDueOnDay(revision: Revision, date: string, day: CalendarDay): boolean {
+  const region = currentRegion(revision.keptRegions)
+  const isHoliday = keepsHolidays(revision) && region !== null && holidaysOf(region).has(date)
+  if (!isHoliday) return isSlotDay(revision, day)
+  return revision.onHolidays === 'asSunday' && revision.days.includes(7)
 }
 
 /** The state of each date. `closures` are those of all schedules that were not removed. */

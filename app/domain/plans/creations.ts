@@ -6,7 +6,8 @@ import { limitsOf, type LimitedKind, type Plan } from './plans.ts'
  * What a company creates and may archive again. `revisions` are those of all its schedules; `removals` are removed
  * check-ins, whose occurrences can then be done again; `folders` are files for inspectors; `recipients` are people who are
  * asked whether they want to be told; `devices` are browsers that show notifications; `issuedDocuments` are those of reports
- * that are sent by hand; `closures` are days on which nothing is due, `calendars` addresses of which such days are read.
+ * that are sent by hand; `closures` are days on which nothing is due, `calendars` addresses of which such
+ * days are read; `holidayRegions` are choices of a region whose public holidays are kept.
  */
 export type CreatedKind = LimitedKind | 'groupNames' | 'revisions' | 'removals' | keyof typeof alike
 
@@ -23,6 +24,7 @@ const alike = {
   issuedDocuments: 100,
   closures: 100,
   calendars: 30,
+  holidayRegions: 20,
 }
 
 /** Enough for several imports of a thousand each. */

@@ -20,6 +20,7 @@ export const scheduleErrors = {
   'schedule.timesInvalid': 'invalid',
   'schedule.timesTooMany': 'invalid',
   'schedule.groupNameLength': 'invalid',
+  'schedule.onHolidaysUnknown': 'invalid',
   'schedule.timezoneUnknown': 'invalid',
   'schedule.windowInvalid': 'invalid',
   'schedule.tasksRequired': 'invalid',

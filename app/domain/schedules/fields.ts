@@ -22,6 +22,7 @@ export const revisionFields = [
   'months',
   'days',
   'times',
+  'onHolidays',
   'timezone',
   'windowBefore',
   'windowAfter',

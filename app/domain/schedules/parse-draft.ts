@@ -48,6 +48,7 @@ function schemaInputOf(draft: ScheduleDraft, times: string[]) {
     times,
     months: draft.months.map(Number),
     days: draft.days.map((day) => (day === 'last' ? day : Number(day))),
+    onHolidays: draft.onHolidays || null,
     timezone: draft.timezone || null,
     windowBefore: draft.windowBefore === '' ? null : Number(draft.windowBefore),
     windowAfter: draft.windowAfter === '' ? null : Number(draft.windowAfter),

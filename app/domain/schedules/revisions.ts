@@ -1,3 +1,5 @@
+import { closureOfDate, type ClosedFor } from '#app/domain/closures/closure.ts'
+import { closingHolidayOfDate } from '#app/domain/holidays/kept-holidays.ts'
 import { longestWindow, zoneOf, type Revision } from './rules.ts'
 import { allSlotsBetween, countSlotsBetween, firstSlotBetween, type RuleSlot } from './slots.ts'
 import { day, hour, minute } from '#app/domain/time/durations.ts'
@@ -62,6 +64,14 @@ export function slotsAround(revisions: Revision[], now: Date): RevisionSlot[] {
 /** The revision that is valid now; null before the first. */
 export function currentRevision(revisions: Revision[], now: Date): Revision | null {
   return revisions.findLast(({ validFrom }) => validFrom <= now) ?? null
+}
+
+/** Why nothing is due on a local date, as it is known now; null if it is not closed. */
+export function closedForOn(revision: Revision, date: string, now: Date): ClosedFor | null {
+  const closure = closureOfDate(revision.closures, date, now)
+  if (closure) return { reason: closure.reason }
+  const holiday = closingHolidayOfDate(revision, date, now)
+  return holiday && { holiday }
 }
 
 /** The first slot that has not opened yet and is not closed; null when there is none. */

@@ -1,4 +1,5 @@
 import type { Closure } from '#app/domain/closures/closure.ts'
+import type { HolidayRule, KeptRegion } from '#app/domain/holidays/kept-holidays.ts'
 
 export const frequencies = ['hourly', 'daily', 'weekly', 'monthly'] as const
 export type Frequency = (typeof frequencies)[number]
@@ -52,6 +53,7 @@ export type Rules = {
   months: number[]
   days: SlotDay[]
   times: string[]
+  onHolidays: HolidayRule
   timezone: string | null
   windowBefore: number
   windowAfter: number
@@ -72,8 +74,11 @@ export type StoredRevision = Rules & {
   tasks: TaskEntry[]
 }
 
-/** A revision with the closures of its schedule, on which its slots depend; also those that were removed. */
-export type Revision = StoredRevision & { closures: Closure[] }
+/**
+ * A revision with what its slots depend on besides: the closures of its schedule, and the regions whose public holidays its company
+ * keeps; also those that were removed.
+ */
+export type Revision = StoredRevision & { closures: Closure[]; keptRegions: KeptRegion[] }
 
 /** The IANA zone of these rules, whose wall clock the slots follow. */
 export function zoneOf(rules: Pick<Rules, 'timezone'>): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from '#app/domain/errors.ts'
+import { holidayRules } from '#app/domain/holidays/kept-holidays.ts'
 import { groupNameLength, isGroupName } from '#app/domain/group-names/is-group-name.ts'
 import { optionalText, requiredText } from '#app/domain/texts/required-text.ts'
 import type { OwnField, ScheduleField } from './fields.ts'
@@ -101,6 +102,10 @@ const fields = {
   months,
   days,
   times,
+  onHolidays: z
+    .enum(holidayRules, { error: 'schedule.onHolidaysUnknown' })
+    .nullish()
+    .transform((rule) => rule ?? 'due'),
   timezone: z
     .enum(timeZones, { error: 'schedule.timezoneUnknown' })
     .nullish()

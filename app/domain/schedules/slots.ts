@@ -1,4 +1,11 @@
-import { closureOfSlot, type Closure } from '#app/domain/closures/closure.ts'
+import { closureOfSlot, type ClosedFor, type Closure } from '#app/domain/closures/closure.ts'
+import {
+  holidayOfSlot,
+  isDueOnHolidays,
+  keepsHolidays,
+  mayBeAsSunday,
+  type KeptRegion,
+} from '#app/domain/holidays/kept-holidays.ts'
 import { instantAt, localDateTime, offsetOfDay, wallClockAt } from '#app/domain/time/local-time.ts'
 import { zoneOf, type Rules } from './rules.ts'
 import {
@@ -17,11 +24,11 @@ import { day, hour, minute } from '#app/domain/time/durations.ts'
  */
 export type Slot = { slotAt: string; startsAt: Date; opensAt: Date; closesAt: Date }
 
-/** Rules with the closures of their schedule. */
-type SlotRules = Rules & { closures?: readonly Closure[] }
+/** Rules with the closures of their schedule, and the regions whose public holidays its company keeps. */
+type SlotRules = Rules & { closures?: readonly Closure[]; keptRegions?: readonly KeptRegion[] }
 
-/** A slot of the rules, with the closure because of which it is not due; null if it is. */
-export type RuleSlot = Slot & { closure: Closure | null }
+/** A slot of the rules, with the closure or public holiday because of which it is not due; null if it is. */
+export type RuleSlot = Slot & { closure: ClosedFor | null }
 
 /** The slots that start at or after `from` and before `to`, sorted and without duplicates; without closed ones. */
 export function slotsBetween(rules: SlotRules, from: Date, to: Date): Slot[] {
@@ -30,10 +37,9 @@ export function slotsBetween(rules: SlotRules, from: Date, to: Date): Slot[] {
 
 /** The same with those that are closed. */
 export function allSlotsBetween(rules: SlotRules, from: Date, to: Date): RuleSlot[] {
-  const closures = rules.closures ?? []
-  return firstSlots({ ...rules, closures: [] }, { from, to, most: Infinity }).map((slot) => ({
+  return firstSlots(rules, { from, to, most: Infinity, withClosed: true }).map((slot) => ({
     ...slot,
-    closure: closureOfSlot(closures, slot),
+    closure: closedFor(rules, slot),
   }))
 }
 
@@ -55,29 +61,40 @@ function countInDay(rules: SlotRules, midnight: WallClock, { from, to }: Range):
   const [first, end] = [from.getTime(), to.getTime()]
   const offset = offsetOfDay(midnight, zoneOf(rules))
   const isWhole = offset !== null && midnight - offset >= first && midnight + day - offset <= end
-  if (isWhole && !rules.closures?.length) return rules.times.length
+  if (isWhole && !rules.closures?.length && !keepsHolidays(rules)) return rules.times.length
   return dueTimes(rules, midnight).filter((time) => time.start >= first && time.start < end && !isClosed(rules, time))
     .length
 }
 
-function isClosed({ closures }: SlotRules, { slotAt, start }: DueTime): boolean {
-  return closures !== undefined && closureOfSlot(closures, { slotAt, startsAt: new Date(start) }) !== null
+function isClosed(rules: SlotRules, { slotAt, start }: DueTime): boolean {
+  if (!rules.closures?.length && !keepsHolidays(rules)) return false
+  return closedFor(rules, { slotAt, startsAt: new Date(start) }) !== null
 }
 
-function firstSlots(rules: SlotRules, { from, to, most }: Range & { most: number }): Slot[] {
+/** The closure or public holiday because of which a slot of the rules is not due; null if it is. */
+function closedFor(rules: SlotRules, slot: Pick<Slot, 'slotAt' | 'startsAt'>): ClosedFor | null {
+  const closure = closureOfSlot(rules.closures ?? [], slot)
+  if (closure || isDueOnHolidays(rules)) return closure
+  const holiday = holidayOfSlot(rules, slot)
+  return holiday ? { holiday } : null
+}
+
+type Wanted = Range & { most: number; withClosed?: boolean }
+
+function firstSlots(rules: SlotRules, { from, to, most, withClosed = false }: Wanted): Slot[] {
   const [first, end] = [from.getTime(), to.getTime()]
   const slots: Slot[] = []
   for (const midnight of slotDays(rules, { from, to })) {
     for (const time of dueTimes(rules, midnight)) {
       if (time.start >= end) return slots
-      if (time.start >= first && !isClosed(rules, time)) slots.push(slotOf(rules, time))
+      if (time.start >= first && (withClosed || !isClosed(rules, time))) slots.push(slotOf(rules, time))
       if (slots.length === most) return slots
     }
   }
   return slots
 }
 
-function* slotDays(rules: Rules, { from, to }: Range): Generator<WallClock> {
+function* slotDays(rules: SlotRules, { from, to }: Range): Generator<WallClock> {
   const zone = zoneOf(rules)
   const end = wallClockAt(to, zone)
   let midnight = midnightOf(wallClockAt(from, zone))
@@ -87,7 +104,7 @@ function* slotDays(rules: Rules, { from, to }: Range): Generator<WallClock> {
       midnight = nextMonth(midnight)
       continue
     }
-    if (isSlotDay(rules, date)) yield midnight
+    if (isSlotDay(rules, date) || mayBeAsSunday(rules, dateText(midnight))) yield midnight
     midnight += day
   }
 }
@@ -108,7 +125,13 @@ export function isSlotDay({ frequency, days }: Rules, date: CalendarDay): boolea
 
 type DueTime = { start: number; slotAt: string }
 
-function dueTimes(rules: Rules, midnight: WallClock): DueTime[] {
+function dueTimes(rules: SlotRules, midnight: WallClock): DueTime[] {
+  const times = timesOfDay(rules, midnight)
+  if (!keepsHolidays(rules) || isSlotDay(rules, calendarDay(midnight))) return times
+  return times.filter(({ slotAt, start }) => holidayOfSlot(rules, { slotAt, startsAt: new Date(start) }) !== null)
+}
+
+function timesOfDay(rules: Rules, midnight: WallClock): DueTime[] {
   const offset = offsetOfDay(midnight, zoneOf(rules))
   if (offset === null) return dueTimesNearChange(rules, midnight)
   const date = dateText(midnight)

@@ -1,13 +1,19 @@
 import { database, newId } from '#app/data/database.server.ts'
 import { isEntered } from '#app/data/read/closures/closures.sql.server.ts'
 import { insertClosure } from '#app/data/write/closures/closures.sql.server.ts'
-import type { ClosedDays } from '#app/domain/closures/closure.ts'
+import type { CalendarEntry } from '#app/domain/closures/calendar-entry.ts'
 import { firstClosable } from '#app/domain/closures/first-closable.ts'
 import { closureSchema } from '#app/domain/closures/schema.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { demandRoomForClosures } from './demand-room-for-closures.server.ts'
 
-type NewClosures = { companyId: string; userId: string; entries: ClosedDays[]; groupNameId: string | null; now: Date }
+type NewClosures = {
+  companyId: string
+  userId: string
+  entries: CalendarEntry[]
+  groupNameId: string | null
+  now: Date
+}
 
 /**
  * Enters what was chosen from a calendar, for all schedules or those of a group, each in a job of its own: a group may have

@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js'
-import type { ClosedDays } from '#app/domain/closures/closure.ts'
+import type { CalendarEntry } from '#app/domain/closures/calendar-entry.ts'
 import { firstClosable } from '#app/domain/closures/first-closable.ts'
 import { longestClosure, mostTakenOver, reasonLength } from '#app/domain/closures/limits.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
@@ -9,7 +9,7 @@ import { isLocalDateTime } from '#app/domain/time/local-time.ts'
 
 export type ReadCalendar = {
   /** The days of the calendar that are not over in Berlin, by their first day; a hundred at most. */
-  entries: ClosedDays[]
+  entries: CalendarEntry[]
   /** How many events are not among them, although they are not over: without a name, or repeated in another way than yearly. */
   leftOut: number
 }
@@ -29,7 +29,7 @@ export async function readCalendar(text: string, now: Date): Promise<Result<Read
   const events = await eventsOf(text)
   if (!events) return fail('closure.calendarUnreadable')
   const today = firstClosable(now)
-  const entries = new Map<string, ClosedDays>()
+  const entries = new Map<string, CalendarEntry>()
   let leftOut = 0
   for (const event of events) {
     const days = daysOf(event, today)

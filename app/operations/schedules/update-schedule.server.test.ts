@@ -31,6 +31,7 @@ beforeEach(async () => {
     months: [1],
     days: [1],
     times: ['14:00'],
+    onHolidays: 'due',
     timezone: null,
     windowBefore: 5,
     windowAfter: 5,

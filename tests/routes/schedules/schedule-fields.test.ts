@@ -27,6 +27,7 @@ const changes: Record<ScheduleField, (form: Form) => Form> = {
   months: (form) => ({ ...form, months: ['3'] }),
   days: (form) => ({ ...form, days: ['7'] }),
   times: (form) => ({ ...form, 'times[0]': '04:45' }),
+  onHolidays: (form) => ({ ...form, onHolidays: 'notDue' }),
   timezone: (form) => ({ ...form, timezone: 'Asia/Tokyo' }),
   windowBefore: (form) => ({ ...form, windowBefore: '33' }),
   windowAfter: (form) => ({ ...form, windowAfter: '44' }),

@@ -53,6 +53,7 @@ test('API: omitted fields get their defaults; an unticked box of a page is false
     {
       description: null,
       groupName: null,
+      onHolidays: 'due',
       timezone: null,
       windowBefore: 5,
       windowAfter: 5,

@@ -15,6 +15,7 @@ export function someDraft(change: Partial<ScheduleDraft> = {}): ScheduleDraft {
     from: '',
     to: '',
     every: '',
+    onHolidays: '',
     timezone: '',
     windowBefore: '',
     windowAfter: '10',

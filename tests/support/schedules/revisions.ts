@@ -13,6 +13,7 @@ export function someRules(change: Partial<Rules> = {}): Rules {
     windowBefore: 5,
     windowAfter: 5,
     useCurrentTime: true,
+    onHolidays: 'due',
     ...change,
   }
 }
@@ -29,6 +30,7 @@ export function someRevision(change: Partial<Revision> = {}): Revision {
     isFirstPublished: false,
     tasks: [{ taskId: 'wc', staffIds: ['anna'] }],
     closures: [],
+    keptRegions: [],
     ...change,
   }
 }

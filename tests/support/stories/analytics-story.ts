@@ -1,3 +1,4 @@
+import { holidayRules, type KeptRegion } from '#app/domain/holidays/kept-holidays.ts'
 import fc from 'fast-check'
 import { database, newId } from '#app/data/database.server.ts'
 import { insertClosure, markClosureRemoved } from '#app/data/write/closures/closures.sql.server.ts'
@@ -23,6 +24,7 @@ const anyRules = fc.record({
   times: fc.subarray(times, { minLength: 1, maxLength: 3 }),
   days: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 2 }),
   windowAfter: fc.constantFrom(0, 5, 720),
+  onHolidays: fc.constantFrom(...holidayRules),
   status: fc.constantFrom(
     'public' as const,
     'public' as const,
@@ -67,6 +69,10 @@ export const anyStory = fc.record({
     }),
     { maxLength: 3 },
   ),
+  /** Whose public holidays are kept from when on. */
+  regions: fc.array(fc.record({ at: moment, region: fc.constantFrom(null, 'DE-BY-KATH', 'CH-TI', 'AT-9') }), {
+    maxLength: 3,
+  }),
   sumsAt: fc.array(moment, { minLength: 1, maxLength: 4 }),
   seed: fc.nat(),
   query: fc.record({
@@ -94,6 +100,7 @@ export const storyBegunInAnEvening: Story = {
             times: ['08:00'],
             days: [1, 2, 3, 4, 5, 6, 7],
             windowAfter: 720,
+            onHolidays: 'due',
             status: 'public',
             tasks: [{ task: 0, staff: [2] }],
           },
@@ -103,6 +110,7 @@ export const storyBegunInAnEvening: Story = {
     },
   ],
   closures: [],
+  regions: [],
   sumsAt: [0.5],
   seed: 1,
   query: { from: 0, to: 1, schedule: null, task: null, staff: null, page: 0 },
@@ -120,6 +128,7 @@ export const storyMovedWest: Story = {
           times: ['00:00', '08:00', '23:59'],
           days: [1, 2, 3, 4, 5, 6, 7],
           windowAfter: 5,
+          onHolidays: 'due',
           status: 'public',
           tasks: [{ task: 0, staff: [0, 1] }],
         },
@@ -128,6 +137,7 @@ export const storyMovedWest: Story = {
     },
   ],
   closures: [],
+  regions: [],
   sumsAt: [0.5],
   seed: 1,
   query: { from: 0, to: 1, schedule: null, task: null, staff: null, page: 0 },
@@ -153,6 +163,8 @@ export async function writeStory(story: Story) {
     .filter(({ schedule }) => schedule === null)
     .map((closure) => closureOf(story, closure))
   events.push(...closuresForAll.flatMap((closure) => eventsOf(owner, closure)))
+  const keptRegions = keptRegionsOf(story)
+  events.push(...keptRegions.map((kept) => ({ at: kept.enteredAt, run: () => choose(owner, kept) })))
   for (const [nth, { revisions: generatedRevisions, endsAt }] of story.schedules.entries()) {
     const revisions = generatedRevisions
       .map(([at, { tasks: entries, ...rules }], index) => ({
@@ -171,7 +183,7 @@ export async function writeStory(story: Story) {
     const ownClosures = ofSchedule.map((closure) => closureOf(story, closure, begin))
     const closures = [...closuresForAll, ...ownClosures]
     const revisionsInOrder = revisions.map((one, index): Revision =>
-      someRevision({ ...one, isFirstPublished: index === published, closures }),
+      someRevision({ ...one, isFirstPublished: index === published, closures, keptRegions }),
     )
     const [first, ...later] = revisionsInOrder
     if (!first) continue
@@ -243,6 +255,31 @@ export async function writeStory(story: Story) {
   const byTitle = new Map(history.schedules.map(({ id, title }) => [title, id]))
   for (const checkIn of history.checkIns) checkIn.scheduleId = byTitle.get(checkIn.scheduleId) ?? ''
   return { owner, history, ids, now }
+}
+
+/** The regions of the story, one after the other; of such without public holidays nothing is kept. */
+function keptRegionsOf(story: Story): KeptRegion[] {
+  const choices = story.regions
+    // The index keeps any two from beginning at the same time.
+    .map(({ at, region }, index) => ({ region, enteredAt: new Date(+instantAt(story, at) + 2000 + index) }))
+    .sort((one, other) => +one.enteredAt - +other.enteredAt)
+  return choices.flatMap(({ region, enteredAt }, index) =>
+    region ? [{ region, enteredAt, removedAt: choices[index + 1]?.enteredAt ?? null }] : [],
+  )
+}
+
+/** Chooses a region, and, if it is not the last one, marks already when it is removed. */
+function choose({ companyId, userId }: Owner, { region, enteredAt, removedAt }: KeptRegion) {
+  return database().atomically((sql) =>
+    insertRow(sql, 'HolidayRegion', {
+      id: newId(),
+      companyId,
+      creatorId: userId,
+      region,
+      createdAt: enteredAt,
+      removedAt,
+    }),
+  )
 }
 
 /** A closure of the story, entered at `earliest` or later. */

@@ -3,6 +3,7 @@ import { ownFields } from '#app/domain/schedules/fields.ts'
 import type {
   CheckIn,
   Closure,
+  HolidayRegion,
   Comment,
   Delivery,
   GroupName,
@@ -41,6 +42,7 @@ export const exportedColumns = {
     'createdAt',
     'removedAt',
   ]),
+  HolidayRegion: everyOf<Exported['HolidayRegion']>()(['id', 'region', 'createdAt', 'removedAt']),
   GroupName: everyOf<Exported['GroupName']>()(['id', 'name', 'createdAt', 'recipientIds']),
   Task: everyOf<Exported['Task']>()([
     'id',
@@ -209,6 +211,7 @@ export type Exported = {
     | 'tutorialLeft'
   >
   Closure: Exclude<keyof Closure, 'companyId' | 'creatorId'>
+  HolidayRegion: Exclude<keyof HolidayRegion, 'companyId' | 'creatorId'>
   GroupName: Exclude<keyof GroupName, 'companyId' | 'nameKey'>
   Task: Exclude<keyof Task, 'companyId'>
   Staff: Exclude<keyof Staff, 'companyId' | 'creatorId' | 'loginNameKey' | 'pinHash'>

@@ -1,4 +1,5 @@
 import { closuresBetween, closuresOf, closuresSince } from '#app/data/read/closures/closures-of-schedules.sql.server.ts'
+import { keptRegionsOf, keptRegionsSince } from '#app/data/read/holidays/kept-regions.sql.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import type { Revision, StoredRevision, TaskEntry } from '#app/domain/schedules/rules.ts'
 import { revisionOf, revisionSelect, type RevisionRow } from './revision.server.ts'
@@ -33,11 +34,11 @@ export function storedRevisionOfSql({ tasks, ...row }: StoredRevisionSqlRow): St
   return revisionOf(row, JSON.parse(tasks) as TaskEntry[])
 }
 
-/** The same with the closures of its schedule as JSON, as `revisionColumns` selects it. */
-export type RevisionSqlRow = StoredRevisionSqlRow & { closures: string }
+/** The same with the closures of its schedule and the regions of its company as JSON, as `revisionColumns` selects it. */
+export type RevisionSqlRow = StoredRevisionSqlRow & { closures: string; keptRegions: string }
 
-export function revisionOfSql({ closures, ...row }: RevisionSqlRow): Revision {
-  return { ...storedRevisionOfSql(row), closures: closuresOf(closures) }
+export function revisionOfSql({ closures, keptRegions, ...row }: RevisionSqlRow): Revision {
+  return { ...storedRevisionOfSql(row), closures: closuresOf(closures), keptRegions: keptRegionsOf(keptRegions) }
 }
 
 const ownColumns = Object.keys(revisionSelect)
@@ -49,17 +50,17 @@ export function storedRevisionColumns(scope: keyof typeof staffIds): string {
   return `${ownColumns}, ${taskEntries(scope)}`
 }
 
-/** The same with the closures of its schedule that slots from `:since` on may lie in. */
+/** The same with the closures of its schedule, and the regions of its company, on which slots from `:since` on may depend. */
 export function revisionColumns(scope: keyof typeof staffIds): string {
-  return `${storedRevisionColumns(scope)}, ${closuresSince(':since')}`
+  return `${storedRevisionColumns(scope)}, ${closuresSince(':since')}, ${keptRegionsSince(':since')}`
 }
 
 /** The columns of revision `r` without its task entries, with only the closures around `:since`: check-ins read no others. */
-export const checkInColumns = `${ownColumns}, ${closuresBetween(':since', ':since')}`
+export const checkInColumns = `${ownColumns}, ${closuresBetween(':since', ':since')}, ${keptRegionsSince(':since')}`
 
 /** With task entries without staff, and the closures that slots from `since` until some days after `:now` may lie in. */
 export function watchedColumns(since: string): string {
-  return `${storedRevisionColumns('nobody')}, ${closuresBetween(since, ':now')}`
+  return `${storedRevisionColumns('nobody')}, ${closuresBetween(since, ':now')}, ${keptRegionsSince(since)}`
 }
 
 /** The task entries of revision `r` as JSON, in their order. */

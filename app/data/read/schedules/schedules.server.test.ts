@@ -39,7 +39,7 @@ function addRevision(validFrom: Date) {
   return database().atomically((sql) =>
     sql.run(
       `INSERT INTO ScheduleRevision SELECT :id, companyId, scheduleId, creatorId, :validFrom, status, frequency, months, days, times,
-         useCurrentTime, allowStaffImageUpload, forcePhotos, timezone, windowBefore, windowAfter, false
+         useCurrentTime, allowStaffImageUpload, forcePhotos, timezone, windowBefore, windowAfter, false, onHolidays
        FROM ScheduleRevision WHERE scheduleId = :scheduleId LIMIT 1`,
       { id: newId(), validFrom, scheduleId },
     ),
@@ -56,6 +56,7 @@ test('a revision is read with its tasks in order and their staff', async () => {
       months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
       days: [1, 2, 3, 4, 5, 6, 7],
       times: ['14:00'],
+      onHolidays: 'due',
       timezone: null,
       windowBefore: 5,
       windowAfter: 5,
@@ -65,6 +66,7 @@ test('a revision is read with its tasks in order and their staff', async () => {
       isFirstPublished: true,
       tasks,
       closures: [],
+      keptRegions: [],
     },
   ])
 })

@@ -91,6 +91,7 @@ const rowsOfCompany = [
   'TaskTranslation WHERE taskId IN (SELECT id FROM Task WHERE companyId = :id)',
   'Task WHERE companyId = :id',
   'Closure WHERE companyId = :id',
+  'HolidayRegion WHERE companyId = :id',
   'GroupName WHERE companyId = :id',
   'OutboxMail WHERE companyId = :id',
   'Delivery WHERE companyId = :id',

@@ -90,7 +90,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ranges: relativeRanges(today),
     statistics: figures,
     before: beforeInWords(before, language),
-    closed: closedDays.map((days) => closedInWords(days, language)),
+    closed: closedDays.map((days) => closedInWords(translatorFor(language), language, days)),
     completion: completionColumns(completion, language),
     advanced: advanced && advancedInWords(advanced, { dates: view.dates, language }),
     isGapDaysRefused: !gapDays.ok,

@@ -81,7 +81,7 @@ function shownPeriod(view: AttendanceView, { language, timezone, now }: Reader):
     timezone,
     now,
     isRefused,
-    closed: closedDays.map((days) => closedInWords(days, language)),
+    closed: closedDays.map((days) => closedInWords(translatorFor(language), language, days)),
     nearest: nearest && { before: linkTo(nearest.before?.startsAt), after: linkTo(nearest.after?.startsAt) },
   }
 }

@@ -16,7 +16,7 @@ import { readForm } from '#app/http/forms/read-form.server.ts'
 import { retryHeaders } from '#app/http/respond.server.ts'
 import { statusOf } from '#app/http/statuses.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
-import { closedInWords } from '#app/i18n/closed-in-words.ts'
+import { daysInWords } from '#app/i18n/closed-in-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { addClosures } from '#app/operations/closures/add-closures.server.ts'
 import { previewCalendar } from '#app/operations/closures/preview-calendar.server.ts'
@@ -106,7 +106,7 @@ function offerInWords(
 ): OfferedEntries {
   const words = (text: string) => {
     const entry = entryOf(text)
-    return entry && isDated(entry) ? closedInWords(entry, language) : text
+    return entry && isDated(entry) ? `${daysInWords(entry, language)}: ${entry.reason}` : text
   }
   return { entries: entries.map((value) => ({ value, label: words(value) })), leftOut }
 }

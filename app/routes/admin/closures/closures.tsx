@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { listClosures } from '#app/data/read/closures/closures.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { firstClosable } from '#app/domain/closures/first-closable.ts'
+import { readRegion } from '#app/data/read/holidays/kept-regions.sql.server.ts'
+import { holidaysOf } from '#app/domain/holidays/holidays-of-region.ts'
+import type { Region } from '#app/domain/holidays/regions.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { callerLeftSignal } from '#app/http/context.ts'
@@ -12,7 +15,9 @@ import { pageTitle } from '#app/http/document/page-title.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { daysInWords } from '#app/i18n/closed-in-words.ts'
 import { viewClosureYear } from '#app/operations/closures/view-closure-year.server.ts'
-import { ClosureCalendar } from '#app/ui/closures/closure-calendar.tsx'
+import type { Language } from '#app/i18n/languages.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
+import { ClosureCalendar, type NamedHoliday } from '#app/ui/closures/closure-calendar.tsx'
 import { ClosureTable } from '#app/ui/closures/closure-table.tsx'
 import { WithDialog } from '#app/ui/dialog/with-dialog.tsx'
 import { HelpLink } from '#app/ui/help/help-link.tsx'
@@ -36,11 +41,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }))
   const signal = callerLeftSignal(context, request)
   const days = await viewClosureYear({ companyId, year, signal, now })
-  const calendar = { year, days, years: [year - 1, year + 1] }
+  const region = readRegion(readingSql(), companyId)
+  const holidays = holidaysOfYear(region, year, language)
+  const calendar = { year, days, holidays, hasRegion: region !== null, years: [year - 1, year + 1] }
   return { closures, calendar, documentTitle: await pageTitle(request, 'closures:title') }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
+
+/** The public holidays of a year, with their names and days in words. */
+function holidaysOfYear(region: Region | null, year: number, language: Language): NamedHoliday[] {
+  if (!region) return []
+  const t = translatorFor(language)
+  return [...holidaysOf(region)]
+    .filter(([date]) => date.startsWith(`${year}-`))
+    .map(([date, holiday]) => ({
+      date,
+      day: daysInWords({ from: date, to: date }, language),
+      name: t(`holidays:day.${holiday}`),
+    }))
+}
 
 /** How far from this year the calendar goes: a plan says nothing about later years. */
 const farthestYear = 5

@@ -1,3 +1,4 @@
+import { translatorFor } from '#app/i18n/texts.server.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date()
   const documentTitle = await pageTitle(request, 'common:nav.dashboard')
   const { closedFor, ...view } = await viewDashboard({ companyId, plan, list, rows, now })
-  const closed = closedFor ? [closedInWords(closedFor, await languageOf(request))] : []
+  const language = await languageOf(request)
+  const closed = closedFor ? [closedInWords(translatorFor(language), language, closedFor)] : []
   return { ...view, closed, firstName, now, documentTitle }
 }
 

@@ -27,6 +27,7 @@ export function readDraft(form: FormData): ScheduleDraft {
     from: text(form, 'from'),
     to: text(form, 'to'),
     every: text(form, 'every'),
+    onHolidays: text(form, 'onHolidays'),
     timezone: text(form, 'timezone'),
     windowBefore: preset ? String(preset.before) : text(form, 'windowBefore'),
     windowAfter: preset ? String(preset.after) : text(form, 'windowAfter'),

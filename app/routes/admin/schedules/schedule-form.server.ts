@@ -1,3 +1,7 @@
+import { translatorFor } from '#app/i18n/texts.server.ts'
+import { regionInWords } from '#app/i18n/region-in-words.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { readRegion } from '#app/data/read/holidays/kept-regions.sql.server.ts'
 import type { SubmissionResult } from '@conform-to/react'
 import { data } from '@remix-run/node'
 import { listGroupNames } from '#app/data/read/group-names/group-names.server.ts'
@@ -35,6 +39,7 @@ export async function scheduleFormChoices({ companyId, plan }: Company, language
     plan,
     ...(await listScheduleChoices(companyId)),
     groupNames: (await listGroupNames(companyId)).map(({ name }) => name),
+    region: regionInWords(translatorFor(language), readRegion(readingSql(), companyId)),
     monthNames: monthNames(language),
     weekdayNames: weekdayNames(language),
   }

@@ -1,3 +1,5 @@
+import { regionInWords } from '#app/i18n/region-in-words.ts'
+import { readRegion } from '#app/data/read/holidays/kept-regions.sql.server.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
@@ -43,7 +45,8 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
     createdOn: formatDate({ instant: schedule.createdAt, timeZone, language }),
     monthNames: monthNames(language),
     weekdayNames: weekdayNames(language),
-    closed: closures.map((closure) => closedInWords(closure, language)),
+    closed: closures.map((closure) => closedInWords(translatorFor(language), language, closure)),
+    region: regionInWords(translatorFor(language), readRegion(readingSql(), companyId)),
     told: listToldNames(readingSql(), companyId, scheduleId),
     isNamed: companyName !== null,
     address: statusAddress(settings().APP_ORIGIN, schedule.id),
@@ -55,7 +58,7 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Schedule() {
   const { t } = useTranslation('schedules')
-  const { schedule, entries, supervisors, due, told, closed, createdOn, address, isNamed, ...names } =
+  const { schedule, entries, supervisors, due, told, closed, region, createdOn, address, isNamed, ...names } =
     useLoaderData<typeof loader>()
   const { id, title, location, revision } = schedule
   const states = (
@@ -84,7 +87,7 @@ export default function Schedule() {
         <ScheduleTimes revision={revision} due={due} names={names} />
         <ScheduleEntries entries={entries} supervisors={supervisors} />
         <ScheduleQrCode id={id} title={title} address={address} isDraft={revision.status === 'draft'} />
-        <ScheduleDetails schedule={schedule} told={told} closed={closed} createdOn={createdOn} />
+        <ScheduleDetails schedule={schedule} told={told} closed={closed} region={region} createdOn={createdOn} />
       </div>
     </WithDialog>
   )

@@ -1,3 +1,15 @@
+import { countries } from '#app/domain/company/countries.ts'
+import { HolidaysSetting, type RegionChoice } from '#app/ui/settings/schedules/holidays-setting.tsx'
+import { chooseRegion } from '#app/operations/holidays/choose-region.server.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
+import { regionInWords } from '#app/i18n/region-in-words.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { languageOf } from '#app/http/caller/locale.server.ts'
+import { suggestedRegion } from '#app/domain/holidays/suggested-region.ts'
+import { regionFormSchema } from '#app/domain/holidays/schema.ts'
+import { languageOfRegion, regionNames, type Region } from '#app/domain/holidays/regions.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { readRegion } from '#app/data/read/holidays/kept-regions.sql.server.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findCompany } from '#app/data/read/company/company.server.ts'
@@ -28,17 +40,41 @@ export const headers = pageHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
-  const { allowStaffImageUpload, staffEmailRequired } = await findCompany(companyId)
+  const company = await findCompany(companyId)
+  const { allowStaffImageUpload, staffEmailRequired } = company
   const documentTitle = await pageTitle(request, 'group-names:title')
   const groupNames = await listGroupNames(companyId)
-  return { plan, allowStaffImageUpload, staffEmailRequired, groupNames, documentTitle }
+  const holidays = regionChoice(company, readRegion(readingSql(), companyId), await languageOf(request))
+  return { plan, allowStaffImageUpload, staffEmailRequired, groupNames, holidays, documentTitle }
+}
+
+type Address = { country: string | null; postalCode: string | null }
+
+function regionChoice({ country, postalCode }: Address, region: Region | null, language: Language): RegionChoice {
+  const t = translatorFor(language)
+  const suggested = region ? null : suggestedRegion(country, postalCode)
+  return {
+    region,
+    suggested: suggested && { region: suggested, name: regionInWords(t, suggested) },
+    options: countries.map((name) => ({
+      label: t(`company:country.${name}`),
+      options: regionNames
+        .filter((value) => value.startsWith(`${name}-`))
+        .map((value) => ({ value, label: regionInWords(t, value), lang: languageOfRegion(value) ?? language })),
+    })),
+  }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { companyId } = await requireUser(request)
+  const { companyId, id: userId } = await requireUser(request)
   return saveSettingsForm(request, {
+    holidays: settingsForm({
+      schema: regionFormSchema,
+      save: ({ region }) => chooseRegion({ companyId, userId, region, now: new Date() }),
+      saved: 'holidays:setting.saved',
+    }),
     photos: settingsForm({
       schema: photosFormSchema,
       save: ({ allowStaffImageUpload = false }) => changeCompany(companyId, { allowStaffImageUpload }),
@@ -58,12 +94,13 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ScheduleSettings() {
-  const { plan, allowStaffImageUpload, staffEmailRequired, groupNames } = useLoaderData<typeof loader>()
+  const { plan, allowStaffImageUpload, staffEmailRequired, groupNames, holidays } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <WithDialog>
       <GroupNamesSetting groupNames={groupNames} />
       <NewGroupNameSetting plan={plan} answer={answer} />
+      <HolidaysSetting {...holidays} answer={answer} />
       <PhotosSetting plan={plan} allowStaffImageUpload={allowStaffImageUpload} answer={answer} />
       <StaffEmailSetting staffEmailRequired={staffEmailRequired} answer={answer} />
     </WithDialog>

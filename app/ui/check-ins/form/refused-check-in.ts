@@ -1,3 +1,4 @@
+import { withClosedFor } from '#app/i18n/closed-in-words.ts'
 import type { ErrorCode, Failure } from '#app/domain/errors.ts'
 import { hour, minute, second } from '#app/domain/time/durations.ts'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
@@ -40,7 +41,8 @@ export function refusalInWords(
   const fields = hasForm ? fieldOrder.filter((field) => errors[field]) : []
   if (fields.length > 0) return { title, text: fieldsInWords(fields, errors, words) }
   const code = failure?.code ?? Object.values(errors).flatMap((codes) => codes ?? [])[0]
-  return { title, text: words.t(`errors:${code ?? 'request.invalidFields'}`) }
+  const { reason = '' } = withClosedFor(words.t, failure?.params) ?? {}
+  return { title, text: words.t(`errors:${code ?? 'request.invalidFields'}`, { reason }) }
 }
 
 /** "Bitte ankreuzen, was erledigt ist. Bitte Name und PIN prüfen." */

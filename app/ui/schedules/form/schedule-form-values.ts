@@ -1,5 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { Plan } from '#app/domain/plans/plans.ts'
+import type { HolidayRule } from '#app/domain/holidays/kept-holidays.ts'
 import { pick } from '#app/domain/pick.ts'
 import { emptyTexts, ownFields } from '#app/domain/schedules/fields.ts'
 import { defaultWindow, type Frequency } from '#app/domain/schedules/rules.ts'
@@ -16,6 +17,8 @@ export type ScheduleFormChoices = {
   tasks: { id: string; name: string; publicName: string }[]
   staff: { id: string; signature: string; personalType: PersonalType }[]
   groupNames: string[]
+  /** The region whose public holidays are kept, in words; null if none is chosen. */
+  region: string | null
   /** In the reader's language; from the server, because browsers abbreviate them differently. */
   monthNames: string[]
   weekdayNames: string[]
@@ -36,6 +39,7 @@ export const newSchedule = ({ tasks, staff }: Pick<ScheduleFormChoices, 'tasks' 
   months: oneTo(12),
   days: oneTo(7),
   times: [''],
+  onHolidays: 'due' satisfies HolidayRule,
   timezone: '',
   windowBefore: String(defaultWindow),
   windowAfter: String(defaultWindow),
@@ -60,6 +64,7 @@ export function draftOf({ revision, ...schedule }: Schedule): ScheduleDraft {
     groupName: schedule.groupName ?? '',
     months: revision.months.map(String),
     days: revision.days.map(String),
+    onHolidays: revision.onHolidays,
     timezone: revision.timezone ?? '',
     windowBefore: String(revision.windowBefore),
     windowAfter: String(revision.windowAfter),

@@ -13,6 +13,7 @@ import { inert } from '#app/ui/dialog/inert.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 import { CheckInFields } from './check-in-fields.tsx'
 import { FrequencyChange } from './frequency-change.tsx'
+import { HolidayField } from './holiday-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { RhythmFields } from './rhythm-fields.tsx'
 import type { ScheduleFormChoices } from './schedule-form-values.ts'
@@ -91,6 +92,7 @@ export function ScheduleForm({
             <div className="fields">
               <RhythmFields form={form} fields={fields} shownFrequency={shownFrequency} choices={choices} />
               <TimesField form={form} fields={fields} hourly={shownFrequency === 'hourly'} step={step} />
+              <HolidayField field={fields.onHolidays} region={choices.region} />
               {madeAt && <TimeTooLate formId={form.id} fields={fields} now={madeAt} />}
               <WindowFields fields={fields} />
             </div>

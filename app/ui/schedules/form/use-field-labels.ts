@@ -3,7 +3,7 @@ import { ownFields, type OwnField, type ScheduleField } from '#app/domain/schedu
 
 /** The label of a field by its name, for the list of errors: `tasks[1].staffIds` is "Aufgabe 2". */
 export function useFieldLabels(): (name: string) => string | undefined {
-  const { t } = useTranslation('schedules')
+  const { t } = useTranslation(['schedules', 'holidays'])
   return (name) => {
     const [, list = '', index = ''] = /^(\w+)(?:\[(\d+)\])?/.exec(name) ?? []
     if (list === 'tasks' && index) return t('form.task', { number: Number(index) + 1 })
@@ -26,6 +26,7 @@ const labels: Record<Fallible, string> = {
   days: 'form.days',
   times: 'form.times',
   from: 'form.hours',
+  onHolidays: 'holidays:onHolidays',
   timezone: 'form.timezone',
   windowBefore: 'form.windowBefore',
   windowAfter: 'form.windowAfter',

@@ -12,6 +12,8 @@ type ScheduleDetailsProps = {
   told: string[] | null
   /** The closures of it that are not over, in words. */
   closed: string[]
+  /** The region whose public holidays are kept, in words; null if none is chosen. */
+  region: string | null
   /** In words. */
   createdOn: string
 }
@@ -21,9 +23,10 @@ export function ScheduleDetails({
   schedule: { id, description, groupName, creator, revision },
   told,
   closed,
+  region,
   createdOn,
 }: ScheduleDetailsProps) {
-  const { t } = useTranslation(['schedules', 'alerts', 'closures'])
+  const { t } = useTranslation(['schedules', 'alerts', 'closures', 'holidays'])
   const language = useLanguage()
   const name = creator && `${creator.firstName} ${creator.lastName}`
   return (
@@ -47,6 +50,10 @@ export function ScheduleDetails({
           <Link className="link" to={`/closures/new?schedule=${id}`}>
             {t('closures:new')}
           </Link>
+        </Fact>
+        <Fact title={t('holidays:onHolidays')}>
+          {t(`holidays:onHolidays.${revision.onHolidays}`)}
+          {region && ` (${region})`}
         </Fact>
         <Fact title={t('details.currentTime')}>
           {t(revision.useCurrentTime ? 'details.currentTimeOn' : 'details.currentTimeOff')}
