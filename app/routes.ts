@@ -33,7 +33,11 @@ export default [
           route(':checkInId/photo/remove', 'routes/admin/attendance/check-in-photo-remove.tsx'),
           route('tasks/:taskId/visibility', 'routes/admin/attendance/task-visibility.ts'),
         ]),
-        route('table', 'routes/admin/attendance/table.tsx'),
+        route('table', 'routes/admin/attendance/table.tsx', [
+          route('excuse', 'routes/admin/attendance/excuse-all.tsx'),
+          route(':slotAt/:taskId/excuse', 'routes/admin/attendance/excuse-one.tsx'),
+          route(':slotAt/:taskId/take-back', 'routes/admin/attendance/excuse-take-back.tsx'),
+        ]),
         route('export', 'routes/admin/attendance/export.tsx'),
       ]),
       route('dashboard', 'routes/admin/dashboard/dashboard.tsx', [

@@ -12,6 +12,7 @@ import { attendanceApi } from './attendance.ts'
 import { attendanceFilesApi } from './attendance-files.ts'
 import { checkInsApi } from './check-ins.ts'
 import { closuresApi } from './closures.ts'
+import { excusesApi } from './excuses.ts'
 import { commentsApi } from './comments.ts'
 import { companyApi } from './company.ts'
 import { devicesApi } from './devices.ts'
@@ -57,7 +58,7 @@ const areas = {
   'Schedule settings': apiArea().route('/', scheduleSettingsApi).route('/', groupNamesApi),
   Tasks: tasksApi,
   Staff: staffApi,
-  Schedules: apiArea().route('/', schedulesApi).route('/', closuresApi),
+  Schedules: apiArea().route('/', schedulesApi).route('/', closuresApi).route('/', excusesApi),
   'QR codes': qrApi,
   'Check-ins': apiArea().route('/', checkInsApi).route('/', visibilityApi).route('/', commentsApi),
   Support: supportApi,

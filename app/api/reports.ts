@@ -104,7 +104,7 @@ ownerCall(reportsApi, {
       .number<string>()
       .int('request.invalidFields')
       .optional()
-      .openapi({ description: 'A number: earlier ones' }),
+      .openapi({ type: 'integer', description: 'A number: earlier ones' }),
   }),
   answer: {
     status: 200,

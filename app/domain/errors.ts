@@ -4,6 +4,7 @@ import { attendanceErrors } from './attendance/errors.ts'
 import { checkInErrors } from './check-ins/errors.ts'
 import { closureErrors } from './closures/errors.ts'
 import type { Holiday } from './holidays/holiday-names.ts'
+import { excuseErrors } from './excuses/errors.ts'
 import { holidayErrors } from './holidays/errors.ts'
 import { commentErrors } from './comments/errors.ts'
 import { companyErrors } from './company/errors.ts'
@@ -64,6 +65,7 @@ const errors = {
   ...attendanceErrors,
   ...closureErrors,
   ...holidayErrors,
+  ...excuseErrors,
   ...commentErrors,
   ...companyErrors,
   ...groupNameErrors,

@@ -30,6 +30,7 @@ test('programs can rely on the status of every code: all that are not named here
     404: [
       'alert.linkInvalid',
       'closure.notFound',
+      'excuse.notFound',
       'folder.notFound',
       'payment.notSetUp',
       'report.linkInvalid',
@@ -47,6 +48,7 @@ test('programs can rely on the status of every code: all that are not named here
       'checkIn.noPhoto',
       'closure.tooMany',
       'device.tooMany',
+      'excuse.alreadyDone',
       'folder.notReady',
       'groupName.taken',
       'payment.alreadySubscribed',

@@ -18,6 +18,7 @@ export const namespaces = [
   'check-ins',
   'closures',
   'holidays',
+  'excuses',
   'comments',
   'settings',
   'alerts',

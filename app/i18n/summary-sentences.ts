@@ -14,7 +14,7 @@ export type SummaryCounts = StatusCounts & {
  * each occurrence is accounted for. The rate is rounded down, so that 100 % means all.
  */
 export function summarySentences(t: TFunction, counts: SummaryCounts): string[] {
-  const { completed, overdue, skipped, planned, open, pending = 0, removed = 0 } = counts
+  const { completed, overdue, skipped, excused, planned, open, pending = 0, removed = 0 } = counts
   const due = countDue(counts)
   const sentence = (name: string, count: number) => (count > 0 ? [t(`attendance:summary.${name}`, { count })] : [])
   return [
@@ -27,6 +27,7 @@ export function summarySentences(t: TFunction, counts: SummaryCounts): string[] 
         }),
     ...sentence('overdue', overdue),
     ...sentence('skipped', skipped),
+    ...sentence('excused', excused),
     ...sentence('pending', pending),
     ...sentence('open', open),
     ...sentence('planned', planned - open),

@@ -11,6 +11,7 @@ const drawings = {
   planned: { tone: 'planned', ring: true },
   open: { tone: 'planned', ring: true },
   pending: { tone: 'pending', ring: true },
+  excused: { tone: 'planned', ring: true },
 } as const
 
 /** The icon of a status, told by its shape and not only by colour. `plain`: in the colour of the text. */

@@ -61,6 +61,7 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
     return fc.record({ selection: fc.constant('chosen'), ids, month: fc.constant('2026-11') })
   }
   if (name === 'post /api/closures') return closure(world)
+  if (name.endsWith('/excuses')) return excuse(world)
   if (name === 'put /settings/holidays') return fc.constantFrom({ country: 'CH', state: 'ZH' }, noRegion)
   if (name === 'post /api/closures/calendar') return fc.record({ ics: fc.constant(calendar) })
   if (/^(post|put) \/api\/reports(\/\{id\})?$/.test(name)) return report(world)
@@ -81,6 +82,16 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
 
 const calendar =
   'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270101\r\nSUMMARY:x\r\nEND:VEVENT\r\nEND:VCALENDAR'
+
+/** Of a day on which these schedules were not there yet: what is valid is refused all the same. */
+function excuse({ owner }: World): fc.Arbitrary<unknown> {
+  return fc.record({
+    slotAt: fc.constantFrom('2026-11-17T14:00', '2026-11-16T08:00'),
+    taskIds: fc.constantFrom(null, owner.tasks.slice(0, 2)),
+    reason: fc.constantFrom('closed', 'noAccess'),
+    note: fc.constantFrom(null, 'Raum & Schlüssel'),
+  })
+}
 
 const noRegion = { country: null, state: null }
 

@@ -283,6 +283,7 @@ async function fill() {
     sessionId: owner.sessionId,
     groupNameId: groupName.id,
     closureId: (await createClosure(owner)).id,
+    slotAt: `${today(-1)}T14:00`,
     folderId: (await createFolder(owner, { scheduleIds: [schedule.id], hasFailed: true })).id,
     'group-nameId': groupName.id,
     checkInId: checkIn.id,

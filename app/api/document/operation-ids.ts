@@ -48,6 +48,8 @@ const operationIds: Record<string, string> = {
   'post /api/closures': 'addClosure',
   'post /api/closures/calendar': 'readCalendar',
   'delete /api/closures/{id}': 'removeClosure',
+  'put /api/schedules/{id}/excuses': 'excuseMissed',
+  'delete /api/schedules/{id}/excuses': 'takeExcuseBack',
   'get /api/group-names': 'listGroups',
   'post /api/group-names': 'createGroup',
   'get /api/group-names/{id}': 'readGroup',

@@ -1,3 +1,4 @@
+import { excuseReasons } from '#app/domain/excuses/excuse.ts'
 import type { ClosedDays } from '#app/domain/closures/closure.ts'
 import { closedForInWords } from '#app/i18n/closed-in-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -24,6 +25,7 @@ export const counts = {
   overdue: z.int(),
   skipped: z.int(),
   completed: z.int(),
+  excused: z.int().openapi({ description: 'Missed ones that are excused; they are neither overdue nor skipped ones' }),
 }
 
 const staffRate = z.number().nullable().openapi({
@@ -70,6 +72,9 @@ export const attendanceItem = z
     publicName: z.string(),
     status: z.enum(attendanceStatuses),
     isOpen: z.boolean().openapi({ description: 'It is planned and takes a check-in now' }),
+    excused: z.boolean().openapi({ description: 'It is missed, and does not count for the rate' }),
+    reason: z.enum(excuseReasons).nullable().openapi({ description: 'Why it is excused' }),
+    note: z.string().nullable(),
     checkIn: orNull(adminCheckInShape),
   })
   .openapi('AttendanceItem')
@@ -146,6 +151,7 @@ export function attendanceItemJson({
   publicName,
   status,
   isOpen,
+  excuse,
   checkIn,
 }: ReportedItem): z.infer<typeof attendanceItem> {
   return {
@@ -156,6 +162,9 @@ export function attendanceItemJson({
     publicName,
     status,
     isOpen,
+    excused: excuse !== null,
+    reason: excuse?.reason ?? null,
+    note: excuse?.note ?? null,
     checkIn: checkIn && adminCheckInJson({ ...checkIn, deletedBy: null }),
   }
 }

@@ -24,6 +24,8 @@ const cells: Record<CsvColumn, (row: CsvRow) => Cell> = {
   enteredLater: ({ record, style }) => record.checkIn && style.flag(record.checkIn.enteredLater),
   hidden: ({ record, style }) => record.checkIn && style.flag(record.checkIn.hidden),
   comment: ({ record }) => record.checkIn?.comment ?? null,
+  reason: ({ record, style }) => record.excuse && style.reasons[record.excuse.reason],
+  note: ({ record }) => record.excuse?.note ?? null,
   deletedReason: ({ record }) => record.checkIn?.deletedReason ?? null,
   photoRemovedReason: ({ record }) => record.checkIn?.photoRemovedReason ?? null,
   taskName: ({ record }) => record.checkIn?.taskName ?? null,

@@ -1,3 +1,4 @@
+import { excuseReasons, type ExcuseReason } from '#app/domain/excuses/excuse.ts'
 import { recordStatuses, type RecordStatus } from '#app/domain/attendance/attendance-record.ts'
 import { csvColumns, type CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import type { CsvFormat } from '#app/domain/attendance/csv-formats.ts'
@@ -10,6 +11,7 @@ import { translatorFor } from '#app/i18n/texts.server.ts'
 export type CsvStyle = {
   columns: Record<CsvColumn, string>
   statuses: Record<RecordStatus, string>
+  reasons: Record<ExcuseReason, string>
   separator: Separator
   /** A local time as stored, `YYYY-MM-DDTHH:mm`. */
   localTime: (text: string) => Cell
@@ -29,6 +31,7 @@ export const csvOfApi: CsvStyle = {
   ...plainValues,
   columns: sameNames(csvColumns),
   statuses: sameNames(recordStatuses),
+  reasons: sameNames(excuseReasons),
 }
 
 /**
@@ -40,6 +43,7 @@ export function csvStyle(format: CsvFormat, language: Language): CsvStyle {
   const words = {
     columns: named(csvColumns, (column) => t(`column.${column}`)),
     statuses: named(recordStatuses, (status) => t(`status.${status}`)),
+    reasons: named(excuseReasons, (reason) => t(`excuses:reason.${reason}`)),
   }
   if (format === 'plain') return { ...plainValues, ...words }
   const [yes, no] = [t('csv.yes'), t('csv.no')]

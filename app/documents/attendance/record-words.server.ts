@@ -1,3 +1,4 @@
+import type { ExcuseReason } from '#app/domain/excuses/excuse.ts'
 import type { AttendanceRecord, DocumentedCheckIn, RecordStatus } from '#app/domain/attendance/attendance-record.ts'
 import { memoize } from '#app/domain/memoize.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
@@ -29,7 +30,10 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
     return [dueOf(slotAt), publicName, statusOf(status), who, checkIn ? momentOf(checkIn, slotAt, language) : '–']
   }
 
-  function notesOf({ checkIn }: AttendanceRecord) {
+  const excuseOf = memoize((reason: ExcuseReason) => t(`excuses:reason.${reason}`))
+
+  function notesOf({ excuse, checkIn }: AttendanceRecord) {
+    if (excuse) return [[excuseOf(excuse.reason), excuse.note].filter(Boolean).join(': ')]
     if (!checkIn) return []
     const marks = [checkIn.enteredLater && enteredLater, checkIn.hidden && hidden].filter(Boolean)
     const { deletedReason: reason, comment } = checkIn

@@ -13,6 +13,7 @@ const files = [
   'deliveries',
   'closures',
   'holidayRegions',
+  'excuses',
   'groupNames',
   'checkIns',
   'comments',

@@ -30,6 +30,10 @@ const shapes: Record<RecordStatus, (pdf: PdfDocument) => void> = {
     pdf.roundedRect(1.5, 1.5, 21, 21, 3).fill(colors.ink)
     cut(pdf, 'm7.6 7.6 8.8 8.8m0-8.8-8.8 8.8')
   },
+  excused(pdf) {
+    pdf.roundedRect(2.2, 2.2, 19.6, 19.6, 3).lineWidth(2.4).stroke(colors.planned)
+    pdf.path('M7 12h10').lineWidth(2.4).stroke(colors.planned)
+  },
   planned(pdf) {
     ring(pdf, colors.planned)
     pdf.path('M12 6.5V12l3.5 2').lineWidth(2.4).stroke(colors.planned)

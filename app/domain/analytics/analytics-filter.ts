@@ -21,11 +21,11 @@ export type AnalyticsFilter = {
  * The statuses by which occurrences can be filtered. Of the planned ones, the open ones take a check-in now and the later
  * ones don't.
  */
-export const filteredStatuses = [...attendanceStatuses, 'open', 'later'] as const
+export const filteredStatuses = [...attendanceStatuses, 'excused', 'open', 'later'] as const
 export type FilteredStatus = (typeof filteredStatuses)[number]
 
 /** The same as pages name them: `planned` are the later ones there. */
-export const shownStatuses = ['completed', 'overdue', 'skipped', 'open', 'planned'] as const
+export const shownStatuses = ['completed', 'overdue', 'skipped', 'excused', 'open', 'planned'] as const
 export type ShownFilter = (typeof shownStatuses)[number]
 
 /** The filter that a page means by one of its statuses. */
@@ -36,10 +36,11 @@ export function filterOf(shown: ShownFilter): FilteredStatus {
 /** How many of the counted occurrences have a status; all of them without one. */
 export function countOf(counts: StatusCounts, status?: FilteredStatus | undefined): number {
   if (status === 'later') return counts.planned - counts.open
-  return status ? counts[status] : counts.planned + counts.overdue + counts.skipped + counts.completed
+  return status ? counts[status] : counts.planned + counts.overdue + counts.skipped + counts.excused + counts.completed
 }
 
-function hasStatus({ status, isOpen }: Occurrence, filtered: FilteredStatus): boolean {
+function hasStatus({ status, excuse, isOpen }: Occurrence, filtered: FilteredStatus): boolean {
+  if (excuse || filtered === 'excused') return excuse !== null && filtered === 'excused'
   if (filtered === 'open') return isOpen
   return filtered === 'later' ? status === 'planned' && !isOpen : status === filtered
 }

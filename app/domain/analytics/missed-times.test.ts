@@ -14,12 +14,12 @@ test('what is overdue or skipped is missed; what is planned is not due', () => {
   // 2026-11-16 is a Monday, 2026-11-22 a Sunday.
   const times = timesOf(
     [
-      { slotAt: '2026-11-22T23:59', status: 'overdue' },
-      { slotAt: '2026-11-16T08:00', status: 'completed' },
+      { slotAt: '2026-11-22T23:59', status: 'overdue', excuse: null },
+      { slotAt: '2026-11-16T08:00', status: 'completed', excuse: null },
     ],
     [
-      { slotAt: '2026-11-16T08:45', status: 'skipped' },
-      { slotAt: '2026-11-16T09:00', status: 'planned' },
+      { slotAt: '2026-11-16T08:45', status: 'skipped', excuse: null },
+      { slotAt: '2026-11-16T09:00', status: 'planned', excuse: null },
     ],
   )
   expect(times).toEqual([
@@ -34,6 +34,7 @@ test('times have the wall clock of the slots in any order, and their sums are th
       .tuple(fc.nat(400), fc.nat(23))
       .map(([days, hour]) => `${addDays('2026-01-01', days)}T${String(hour).padStart(2, '0')}:30`),
     status: fc.constantFrom(...attendanceStatuses),
+    excuse: fc.constant(null),
   })
   fc.assert(
     fc.property(fc.array(anyOccurrence), fc.nat(20), (all, split) => {

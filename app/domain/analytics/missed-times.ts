@@ -5,14 +5,14 @@ import { calendarDay, wallClockOf } from '#app/domain/time/wall-clock.ts'
 /** An ISO weekday 1–7 and an hour 0–23 of the slots' wall clock: how much was due then, and how much of it is not done. */
 export type MissedTime = { weekday: number; hour: number; due: number; missed: number; completionRate: number }
 
-/** Adds up occurrences, which come in parts, by weekday and hour of their slots; those that are planned do not count. */
+/** Adds up occurrences, which come in parts, by weekday and hour of their slots; those that are planned or excused do not count. */
 export function missedTimesInParts() {
   const counts = new Map<number, StatusCounts>()
   let [date, weekday] = ['', 0]
   return {
-    add(occurrences: readonly Pick<Occurrence, 'slotAt' | 'status'>[]) {
-      for (const { slotAt, status } of occurrences) {
-        if (status === 'planned') continue
+    add(occurrences: readonly Pick<Occurrence, 'slotAt' | 'status' | 'excuse'>[]) {
+      for (const { slotAt, status, excuse } of occurrences) {
+        if (status === 'planned' || excuse) continue
         if (!slotAt.startsWith(date) || date === '') {
           date = slotAt.slice(0, 10)
           weekday = calendarDay(wallClockOf(slotAt)).weekday

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { completionOfPeriods } from './period-counts.ts'
 
-const done = (period: string) => ({ period, open: 0, planned: 0, overdue: 0, skipped: 0, completed: 1 })
+const done = (period: string) => ({ period, open: 0, planned: 0, overdue: 0, skipped: 0, completed: 1, excused: 0 })
 const dates = { from: '2026-09-21', to: '2026-09-23' }
 
 test('days of the range on which nothing was due are listed, and so is an earlier day on which something was', () => {

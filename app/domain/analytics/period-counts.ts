@@ -8,7 +8,7 @@ import { periodOf, type SumUnit } from './sum-spans.ts'
 export type PeriodCounts = StatusCounts & { period: string }
 
 /** A period as stored: `days` has a bit for each day of its month on which something was done. */
-export type StoredPeriod = { period: string; days: number; completed: number; skipped: number }
+export type StoredPeriod = { period: string; days: number; completed: number; skipped: number; excused: number }
 
 type Parts = { stored: StoredPeriod[]; open: DaySum[]; unit: Exclude<SumUnit, 'year'> }
 
@@ -17,8 +17,8 @@ type Parts = { stored: StoredPeriod[]; open: DaySum[]; unit: Exclude<SumUnit, 'y
  */
 export function periodCounts({ stored, open, unit }: Parts): PeriodCounts[] {
   const counts = new Map<string, PeriodCounts>()
-  for (const { period, completed, skipped } of stored) {
-    add(counts, { period: periodOf(period, unit), completed, skipped })
+  for (const { period, completed, skipped, excused } of stored) {
+    add(counts, { period: periodOf(period, unit), completed, skipped, excused })
   }
   for (const { date, ...sum } of open) {
     add(counts, { ...sum, period: periodOf(date, unit) })

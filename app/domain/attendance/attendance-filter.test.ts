@@ -21,7 +21,7 @@ type ItemFields = { status?: AttendanceStatus; checkIn?: { staffId: string; stat
 
 function item(name: string, fields: ItemFields) {
   const defaults = { taskId: 'wc', staffIds: ['anna', 'ben'], status: 'planned' as AttendanceStatus }
-  return { name, ...defaults, isOpen: false, hasOpened: true, checkIn: null, ...fields }
+  return { name, ...defaults, excuse: null, isOpen: false, hasOpened: true, checkIn: null, ...fields }
 }
 
 type PartialFilter = Partial<Omit<AttendanceFilter, 'status'>> & { status?: AttendanceFilter['status'] | undefined }
@@ -69,6 +69,7 @@ test('the counts are those of the same task and person, whatever the status', ()
     pending: 0,
     overdue: 0,
     skipped: 1,
+    excused: 0,
     open: 1,
     planned: 1,
   })

@@ -1,10 +1,21 @@
+import type { Excuse } from '#app/domain/excuses/excuse.ts'
 import { growingPage, type GrowingPage } from '#app/domain/growing-page.ts'
 import type { Paging } from '#app/domain/paging.ts'
 import { shownStatus, type ShownStatus } from './shown-status.ts'
 import type { AttendanceStatus } from './attendance-status.ts'
 
 /** The filters of a period's list: what has begun, everything, or one status. */
-export const statusFilters = ['begun', 'all', 'completed', 'pending', 'overdue', 'skipped', 'open', 'planned'] as const
+export const statusFilters = [
+  'begun',
+  'all',
+  'completed',
+  'pending',
+  'overdue',
+  'skipped',
+  'excused',
+  'open',
+  'planned',
+] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
 /** An empty field does not filter. `staff` is who did it or, when nobody did, who was assigned. */
@@ -16,6 +27,7 @@ type Item = {
   taskId: string
   staffIds: readonly string[]
   status: AttendanceStatus
+  excuse: Excuse | null
   isOpen: boolean
   hasOpened: boolean
   checkIn: { staffId: string; status: string } | null
@@ -50,7 +62,8 @@ export function filteredPage<T extends Item>({ status, task, staff }: FilterQuer
   }
 }
 
-function concernsStaff({ checkIn, staffIds }: Item, staffId: string): boolean {
+/** Whether somebody did it or, when nobody did, was assigned to it. */
+export function concernsStaff({ checkIn, staffIds }: Pick<Item, 'checkIn' | 'staffIds'>, staffId: string): boolean {
   return checkIn ? checkIn.staffId === staffId : staffIds.includes(staffId)
 }
 

@@ -1,3 +1,4 @@
+import type { Excuse } from '#app/domain/excuses/excuse.ts'
 import type { AttendanceItem, OccurrenceCheckIn } from './compare-attendance.ts'
 import { attendanceStatuses } from './attendance-status.ts'
 import { shownStatus, type ShownStatus } from './shown-status.ts'
@@ -19,10 +20,13 @@ export type DocumentedCheckIn = OccurrenceCheckIn & {
   deletedReason: string | null
 }
 
-export const recordStatuses = [...attendanceStatuses, 'open', 'pending', 'deleted'] as const satisfies readonly (
-  | ShownStatus
-  | 'deleted'
-)[]
+export const recordStatuses = [
+  ...attendanceStatuses,
+  'excused',
+  'open',
+  'pending',
+  'deleted',
+] as const satisfies readonly (ShownStatus | 'deleted')[]
 
 export type RecordStatus = (typeof recordStatuses)[number]
 
@@ -33,6 +37,7 @@ export type AttendanceRecord = {
   taskId: string
   publicName: string
   status: RecordStatus
+  excuse: Excuse | null
   checkIn: DocumentedCheckIn | null
 }
 
@@ -46,11 +51,11 @@ export function attendanceRecords(
 }
 
 function recordOf(item: AttendanceItem<DocumentedCheckIn>): AttendanceRecord {
-  const { slotAt, startsAt, taskId, publicName, checkIn } = item
-  return { slotAt, startsAt, taskId, publicName, status: shownStatus(item), checkIn }
+  const { slotAt, startsAt, taskId, publicName, excuse, checkIn } = item
+  return { slotAt, startsAt, taskId, publicName, status: shownStatus(item), excuse, checkIn }
 }
 
 function recordOfRemoved(checkIn: DocumentedCheckIn): AttendanceRecord {
   const { slotAt, slotStartsAt: startsAt, taskId, publicName } = checkIn
-  return { slotAt, startsAt, taskId, publicName, status: 'deleted', checkIn }
+  return { slotAt, startsAt, taskId, publicName, status: 'deleted', excuse: null, checkIn }
 }

@@ -1,3 +1,4 @@
+import { noExcuses } from '#app/domain/excuses/excuse.ts'
 import { expect, test } from 'vitest'
 import { someRevision } from '../../../tests/support/schedules/revisions.ts'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
@@ -32,10 +33,10 @@ function checkIn(slotAt: string, taskId: string): OccurrenceCheckIn {
   }
 }
 
-function compare(checkIns: OccurrenceCheckIn[], at = '2026-11-20T10:00:00Z') {
+function compare(checkIns: OccurrenceCheckIn[], at = '2026-11-20T10:00:00Z', excuses = noExcuses) {
   const now = new Date(at)
   const currentSlots = slotsOfNow(slots, { current: revision, now })
-  return compareAttendance({ slots, checkIns, publicNames, currentSlots, now })
+  return compareAttendance({ slots, checkIns, excuses, publicNames, currentSlots, now })
 }
 
 function lines(checkIns: OccurrenceCheckIn[], now?: string) {
@@ -99,3 +100,18 @@ function open(now: string, checkIns: OccurrenceCheckIn[] = []) {
 function begun(now: string, checkIns: OccurrenceCheckIn[] = []) {
   return compare(checkIns, now).map(({ hasOpened }) => hasOpened)
 }
+
+test('an excuse counts for what is missed, and for nothing that is planned or done', () => {
+  const excuse = { reason: 'noAccess', note: null, by: 'Barbara Huber', at: new Date('2026-11-20T09:00:00Z') } as const
+  const keys = ['2026-11-20T08:00 wc', '2026-11-20T08:00 floor', '2026-11-20T14:00 wc', '2026-11-19T08:00 wc']
+  const excuses = new Map(keys.map((key) => [key, excuse]))
+  const items = compare([checkIn('2026-11-20T08:00', 'floor')], '2026-11-20T10:00:00Z', excuses)
+  expect(items.filter((item) => item.excuse).map(({ slotAt, taskId, status }) => [slotAt, taskId, status])).toEqual([
+    ['2026-11-20T08:00', 'wc', 'overdue'],
+  ])
+  const later = compare([checkIn('2026-11-20T08:00', 'floor')], '2026-11-21T10:00:00Z', excuses)
+  expect(later.filter((item) => item.excuse).map(({ slotAt, taskId, status }) => [slotAt, taskId, status])).toEqual([
+    ['2026-11-20T14:00', 'wc', 'skipped'],
+    ['2026-11-20T08:00', 'wc', 'skipped'],
+  ])
+})

@@ -1,3 +1,4 @@
+import { excuseKey, type Excuses } from '#app/domain/excuses/excuse.ts'
 import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type TaskEntry } from '#app/domain/schedules/rules.ts'
 import type { Occurrence } from './occurrence.ts'
@@ -23,6 +24,8 @@ export type AttendanceItem<C extends OccurrenceCheckIn> = Omit<Occurrence, 'chec
 type Comparison<C> = {
   slots: RevisionSlot[]
   checkIns: C[]
+  /** Of what was missed in these slots. */
+  excuses: Excuses
   publicNames: ReadonlyMap<string, string>
   /** The slots that take check-ins now, as `slotsOfNow` finds them. */
   currentSlots: RevisionSlot[]
@@ -37,6 +40,7 @@ type Comparison<C> = {
 export function compareAttendance<C extends OccurrenceCheckIn>({
   slots,
   checkIns,
+  excuses,
   publicNames,
   currentSlots,
   now,
@@ -53,6 +57,8 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
     return tasks.map(({ taskId, staffIds }): AttendanceItem<C> => {
       const checkIn = ofSlot?.get(taskId) ?? null
       ofSlot?.delete(taskId)
+      const status = checkIn ? 'completed' : progress.leftStatus
+      const isMissed = status === 'overdue' || status === 'skipped'
       return {
         slotAt,
         startsAt,
@@ -63,7 +69,8 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
         taskId,
         publicName: checkIn?.publicName ?? publicNames.get(taskId) ?? '',
         staffIds,
-        status: checkIn ? 'completed' : progress.leftStatus,
+        status,
+        excuse: (isMissed && excuses.get(excuseKey({ slotAt, taskId }))) || null,
         checkIn,
       }
     })
@@ -104,6 +111,7 @@ function itemWithoutSlot<C extends OccurrenceCheckIn>(checkIn: C): AttendanceIte
     publicName,
     staffIds: [],
     status: 'completed',
+    excuse: null,
     checkIn,
   }
 }

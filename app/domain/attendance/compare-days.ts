@@ -1,3 +1,4 @@
+import type { Excuses } from '#app/domain/excuses/excuse.ts'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import { currentRevision, lookBack, slotsAround, slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
@@ -10,6 +11,7 @@ type ScheduleDays<C> = {
   revisions: Revision[]
   /** Those in slots of these dates that are not deleted. */
   checkIns: C[]
+  excuses: Excuses
   dates: LocalDates
   publicNames: ReadonlyMap<string, string>
   now: Date
@@ -20,6 +22,7 @@ export function compareDays<C extends OccurrenceCheckIn>({
   archivedAt,
   revisions,
   checkIns,
+  excuses,
   dates,
   publicNames,
   now,
@@ -30,5 +33,5 @@ export function compareDays<C extends OccurrenceCheckIn>({
   const isAboutNow = !archivedAt && to.getTime() > now.getTime() - lookBack
   const current = currentRevision(revisions, now)
   const currentSlots = isAboutNow ? slotsOfNow(slotsAround(revisions, now), { current, now }) : []
-  return compareAttendance({ slots, checkIns, publicNames, currentSlots, now })
+  return compareAttendance({ slots, checkIns, excuses, publicNames, currentSlots, now })
 }

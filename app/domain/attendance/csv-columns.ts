@@ -14,6 +14,8 @@ export const csvColumns = [
   'enteredLater',
   'hidden',
   'comment',
+  'reason',
+  'note',
   'deletedReason',
   'photoRemovedReason',
   'taskName',

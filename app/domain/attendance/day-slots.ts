@@ -1,13 +1,22 @@
+import { excuseKey, type Excuses } from '#app/domain/excuses/excuse.ts'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import { currentRevision, slotsAround, slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import type { ShownStatus } from './shown-status.ts'
 import { isWork, wholeProgress, type DoneTask } from './slot-progress.ts'
 
-/** A schedule with what its day depends on: its revisions by `validFrom`, and its check-ins that are not deleted. */
-export type ScheduleDay = { id: string; title: string; location: string; revisions: Revision[]; done: DoneTask[] }
+/** A schedule with what its day depends on: its revisions by `validFrom`, and its check-ins and excuses that were not removed. */
+export type ScheduleDay = {
+  id: string
+  title: string
+  location: string
+  revisions: Revision[]
+  done: DoneTask[]
+  /** What of its slots is excused. */
+  excuses: Excuses
+}
 
-/** One cleaning: a slot with all its tasks. Its status is the worst of theirs. */
+/** One cleaning: a slot with all its tasks. Its status is the worst of theirs; excused once all that is missed is excused. */
 export type DaySlot = {
   slotAt: string
   startsAt: Date
@@ -45,11 +54,11 @@ export type ScheduleSlot = { slot: DaySlot; schedule: ScheduleNames }
  * of any day that take check-ins now and are not done.
  */
 export function daySlots(
-  { revisions, done }: ScheduleDay,
+  { revisions, done, excuses }: ScheduleDay,
   { from, to, now }: Record<'from' | 'to' | 'now', Date>,
 ): { slots: DaySlot[]; open: DaySlot[] } {
   const current = currentRevision(revisions, now)
-  const facts = { done, currentSlots: slotsOfNow(slotsAround(revisions, now), { current, now }), now }
+  const facts = { done, excuses, currentSlots: slotsOfNow(slotsAround(revisions, now), { current, now }), now }
   const describe = (slots: RevisionSlot[]) => slots.flatMap((slot) => daySlot(slot, facts) ?? [])
   return {
     slots: describe(slotsOfRevisions(revisions, from, to)),
@@ -57,20 +66,25 @@ export function daySlots(
   }
 }
 
-type DayFacts = { done: DoneTask[]; currentSlots: RevisionSlot[]; now: Date }
+type DayFacts = { done: DoneTask[]; excuses: Excuses; currentSlots: RevisionSlot[]; now: Date }
 
 function daySlot(slot: RevisionSlot, facts: DayFacts): DaySlot | null {
   const progress = wholeProgress(slot, facts)
   if (!isWork(slot, progress)) return null
   const { slotAt, startsAt, closesAt } = slot
-  const { status, left, isOpen, isPartlyDone } = progress
+  const { status, isOpen, isPartlyDone } = progress
+  const isMissed = status === 'overdue' || status === 'skipped'
+  const left = isMissed
+    ? progress.left.filter(({ taskId }) => !facts.excuses.has(excuseKey({ slotAt, taskId })))
+    : progress.left
   const done = facts.done.filter((task) => task.slotAt === slotAt)
   const pending = done.filter((task) => task.pending)
   return {
     slotAt,
     startsAt,
     closesAt,
-    status: status === 'completed' && pending.length > 0 ? 'pending' : status,
+    status:
+      isMissed && left.length === 0 ? 'excused' : status === 'completed' && pending.length > 0 ? 'pending' : status,
     isOpen: isOpen && !slot.isOptional,
     isPartlyDone,
     staffIds: [...new Set(left.flatMap(({ staffIds }) => staffIds))],

@@ -95,7 +95,10 @@ test.each<[string, string, number, { due: string; today: string[]; dashboard: [n
     },
   ].slice(0, count)
   const revisions = [draft, published]
-  const overview = overviewOf([{ id: 's', title: 'WC', location: 'UG', revisions, done: checkIns }], now)
+  const overview = overviewOf(
+    [{ id: 's', title: 'WC', location: 'UG', revisions, done: checkIns, excuses: new Map() }],
+    now,
+  )
   const view = statusView(
     {
       schedule: { ...emptyTexts, id: 's', companyName: '', logoKey: null, title: 'WC', location: 'UG' },
@@ -114,7 +117,14 @@ test.each<[string, string, number, { due: string; today: string[]; dashboard: [n
     dashboard: [overview.total, overview.completed, overview.overdue],
   }).toEqual(expected)
   const slots = slotsOfRevisions(revisions, berlin('00:00'), berlin('12:00'))
-  const items = compareAttendance({ slots, checkIns, publicNames: new Map(), currentSlots: [], now })
+  const items = compareAttendance({
+    slots,
+    checkIns,
+    excuses: new Map(),
+    publicNames: new Map(),
+    currentSlots: [],
+    now,
+  })
   expect(items.map(({ status }) => status)).toEqual(checkIns.map(() => 'completed'))
 })
 

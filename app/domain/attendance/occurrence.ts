@@ -1,3 +1,4 @@
+import type { Excuse } from '#app/domain/excuses/excuse.ts'
 import type { AttendanceStatus } from './attendance-status.ts'
 
 /** An occurrence with its check-in, when it is completed. */
@@ -10,6 +11,8 @@ export type Occurrence = {
   /** The revision to which the slot belongs; null when the schedule no longer has the slot. */
   revisionId: string | null
   status: AttendanceStatus
+  /** Why it does not count as missed; null if it is not missed, or if nobody excused it. */
+  excuse: Excuse | null
   /** It is not done and takes a check-in now. */
   isOpen: boolean
   checkIn: { staffId: string; signature: string; checkedInAt: Date } | null

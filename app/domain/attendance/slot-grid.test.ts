@@ -6,7 +6,7 @@ type SlotFields = { status?: AttendanceStatus; isOpen?: boolean; by?: string; re
 
 function item(slotAt: string, { status = 'planned', isOpen = false, by, record = 'completed' }: SlotFields = {}) {
   const checkIn = by === undefined ? null : { signature: by, status: record }
-  return { slotAt, status: checkIn ? ('completed' as const) : status, isOpen, checkIn }
+  return { slotAt, status: checkIn ? ('completed' as const) : status, excuse: null, isOpen, checkIn }
 }
 
 function statusOf(...tasks: SlotFields[]) {

@@ -1,3 +1,4 @@
+import type { Excuse } from '#app/domain/excuses/excuse.ts'
 import { shownStatus, type ShownStatus } from './shown-status.ts'
 import type { AttendanceStatus } from './attendance-status.ts'
 
@@ -25,6 +26,7 @@ export type SlotGrid = {
 type Item = {
   slotAt: string
   status: AttendanceStatus
+  excuse: Excuse | null
   isOpen: boolean
   checkIn: { signature: string; status: string } | null
 }
@@ -61,7 +63,7 @@ export function growingGrid(mostDates: number) {
   }
 }
 
-const worstFirst: ShownStatus[] = ['overdue', 'skipped', 'pending', 'open', 'planned', 'completed']
+const worstFirst: ShownStatus[] = ['overdue', 'skipped', 'pending', 'open', 'excused', 'planned', 'completed']
 
 function addToCell(cells: Map<string, GridCell>, item: Item) {
   const { slotAt, checkIn } = item

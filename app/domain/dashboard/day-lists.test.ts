@@ -12,6 +12,7 @@ const lobby: ScheduleDay = {
   location: 'EG',
   revisions: [someRevision({ times: ['08:00', '10:00', '12:00', '23:00'] })],
   done: [{ taskId: 'wc', slotAt: '2026-11-20T08:00', signature: 'Anna K.', pending: false }],
+  excuses: new Map(),
 }
 
 const spa: ScheduleDay = { ...lobby, id: 'spa', title: 'Spa', revisions: [someRevision({ times: ['09:00', '22:00'] })] }

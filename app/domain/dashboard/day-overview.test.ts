@@ -12,6 +12,7 @@ const schedule = (overrides: Partial<ScheduleDay> = {}): ScheduleDay => ({
   location: 'EG',
   revisions: [someRevision({ times: ['08:00', '10:00', '12:00', '23:00'] })],
   done: [],
+  excuses: new Map(),
   ...overrides,
 })
 
@@ -103,4 +104,12 @@ test('slots before a change of the schedule are judged by what was valid then', 
   ]
   const [row] = overviewOf([schedule({ revisions })], noon).rows
   expect(row?.slots.map(({ slotAt }) => slotAt)).toEqual(['2026-11-20T08:00', '2026-11-20T11:00'])
+})
+
+test('a slot of which all that was missed is excused is neither overdue nor done', () => {
+  const excuse = { reason: 'noAccess', note: null, by: null, at: noon } as const
+  const excuses = new Map([['2026-11-20T08:00 wc', excuse]])
+  const overview = overviewOf([schedule({ excuses })], noon)
+  expect(overview.rows[0]?.slots.map(({ status }) => status)).toEqual(['excused', 'overdue', 'planned', 'planned'])
+  expect([overview.overdue, overview.completed]).toEqual([1, 0])
 })

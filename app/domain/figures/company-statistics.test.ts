@@ -53,6 +53,7 @@ test('sums add up by schedule, task, and who did it or should have', () => {
     open: 2,
     overdue: 1,
     skipped: 3,
+    excused: 0,
     completed: 5,
     byStaff: [
       { staffId: 'anna', signature: 'Anna K.', totalCheckIns: 3, tasksCompleted: 4, missed: 2, completionRate: 4 / 6 },
@@ -66,6 +67,7 @@ test('sums add up by schedule, task, and who did it or should have', () => {
         open: 2,
         overdue: 1,
         skipped: 3,
+        excused: 0,
         completed: 4,
         completionRate: 4 / 8,
       },
@@ -76,13 +78,23 @@ test('sums add up by schedule, task, and who did it or should have', () => {
         open: 0,
         overdue: 0,
         skipped: 0,
+        excused: 0,
         completed: 1,
         completionRate: 1,
       },
     ],
     bySchedule: [
-      { scheduleId: 'kitchen', planned: 3, open: 2, overdue: 1, skipped: 3, completed: 4, completionRate: 4 / 8 },
-      { scheduleId: 'bath', planned: 0, open: 0, overdue: 0, skipped: 0, completed: 1, completionRate: 1 },
+      {
+        scheduleId: 'kitchen',
+        planned: 3,
+        open: 2,
+        overdue: 1,
+        skipped: 3,
+        excused: 0,
+        completed: 4,
+        completionRate: 4 / 8,
+      },
+      { scheduleId: 'bath', planned: 0, open: 0, overdue: 0, skipped: 0, excused: 0, completed: 1, completionRate: 1 },
     ],
   })
 })

@@ -24,13 +24,13 @@ export type DaySum = AttendanceSum & { date: string; revisionId: string | null }
 export function daySums(occurrences: readonly Occurrence[], visits = recentVisits()): DaySum[] {
   const sums = new Map<string, DaySum>()
   for (const occurrence of occurrences) {
-    const { slotAt, taskId, revisionId, status, isOpen, checkIn } = occurrence
+    const { slotAt, taskId, revisionId, status, excuse, isOpen, checkIn } = occurrence
     const staffId = checkIn?.staffId ?? null
     const date = slotAt.slice(0, 10)
     const key = `${date} ${taskId} ${staffId ?? `by ${revisionId}`}`
     const sum = sums.get(key) ?? emptySum(occurrence, { date, staffId })
     sums.set(key, sum)
-    sum[status] += 1
+    sum[excuse ? 'excused' : status] += 1
     if (isOpen) sum.open += 1
     if (!checkIn || staffId === null) continue
     const { checkedInAt } = checkIn

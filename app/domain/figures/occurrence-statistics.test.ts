@@ -37,6 +37,7 @@ function occurrenceOf({
     // A revision assigns a task to the same people in each of its slots.
     staffIds,
     revisionId: `to ${staffIds.join()}`,
+    excuse: null,
     status,
     isOpen: status === 'planned' && isOpen,
     checkIn,
@@ -85,6 +86,7 @@ test('a slot that comes in two parts, around a change of the zone, is one visit'
     publicName: taskId,
     staffIds: [],
     revisionId: 'first',
+    excuse: null,
     status: 'completed',
     isOpen: false,
     checkIn: { staffId: 'anna', signature: 'Anna', checkedInAt: new Date('2026-11-20T13:00:00Z') },
@@ -150,6 +152,7 @@ function countsOf(all: Occurrence[]) {
     open: all.filter(({ isOpen }) => isOpen).length,
     overdue: count('overdue'),
     skipped: count('skipped'),
+    excused: 0,
     completed: count('completed'),
   }
 }

@@ -8,10 +8,10 @@ export type RecordsSummary = StatusCounts &
 
 /** The summary of records; `statistics` are those of the same occurrences. */
 export function summaryOf(records: readonly AttendanceRecord[], statistics: Statistics): RecordsSummary {
-  const { planned, open, overdue, skipped, completed, uniqueStaff, daysChecked } = statistics
+  const { planned, open, overdue, skipped, completed, excused, uniqueStaff, daysChecked } = statistics
   const count = (status: AttendanceRecord['status']) => records.filter((record) => record.status === status).length
   const extra = { pending: count('pending'), removed: count('deleted') }
-  return { planned, open, overdue, skipped, completed, uniqueStaff, daysChecked, ...extra }
+  return { planned, open, overdue, skipped, completed, excused, uniqueStaff, daysChecked, ...extra }
 }
 
 /** The sum of several documents' lines. People and days are left out: the same may be in several. */

@@ -19,7 +19,7 @@ function occurrence(
   outcome: 'planned' | 'overdue' | 'skipped' | [staffId: string, checkedInAt: string],
   staffIds = ['anna', 'ben'],
 ): Occurrence {
-  const slot = { slotAt, revisionId: 'first', isOpen: false }
+  const slot = { slotAt, revisionId: 'first', excuse: null, isOpen: false }
   const fields = { ...slot, taskId, publicName: `name of ${taskId} then`, staffIds: [...staffIds] }
   if (typeof outcome === 'string') return { ...fields, status: outcome, checkIn: null }
   const [staffId, checkedInAt] = outcome
@@ -55,6 +55,7 @@ test('statistics add up the occurrences of a range', () => {
     open: 0,
     overdue: 1,
     skipped: 1,
+    excused: 0,
     completed: 5,
     byStaff: [
       { staffId: 'anna', signature: 'Anna K.', totalCheckIns: 2, tasksCompleted: 3, missed: 0, completionRate: 1 },
@@ -69,6 +70,7 @@ test('statistics add up the occurrences of a range', () => {
         open: 0,
         overdue: 0,
         skipped: 1,
+        excused: 0,
         completed: 3,
         completionRate: 3 / 4,
       },
@@ -79,6 +81,7 @@ test('statistics add up the occurrences of a range', () => {
         open: 0,
         overdue: 1,
         skipped: 0,
+        excused: 0,
         completed: 2,
         completionRate: 2 / 3,
       },
@@ -100,6 +103,7 @@ test('an empty range has no rate and no last update', () => {
     open: 0,
     overdue: 0,
     skipped: 0,
+    excused: 0,
     completed: 0,
     byStaff: [],
     byTask: [],

@@ -15,7 +15,7 @@ test('counts are added up by status', () => {
   const sum = noCounts()
   addTo(sum, { planned: 1, open: 1, skipped: 1, completed: 2 })
   addTo(sum, { skipped: 3, completed: 1 })
-  expect(sum).toEqual({ planned: 1, open: 1, overdue: 0, skipped: 4, completed: 3 })
+  expect(sum).toEqual({ planned: 1, open: 1, overdue: 0, skipped: 4, completed: 3, excused: 0 })
 })
 
 test('whole percent are rounded down, and exact where the rate is', () => {

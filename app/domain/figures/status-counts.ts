@@ -1,32 +1,38 @@
 import type { AttendanceStatus } from '#app/domain/attendance/attendance-status.ts'
 
-/** How many occurrences have each status; `open` says how many of the planned ones take a check-in now. */
-export type StatusCounts = Record<AttendanceStatus, number> & { open: number }
+/**
+ * How many occurrences have each status; `open` says how many of the planned ones take a check-in now. What is excused counts apart,
+ * neither as overdue nor as skipped.
+ */
+export type StatusCounts = Record<AttendanceStatus, number> & { open: number; excused: number }
 
 /** Zero of each status. */
 export function noCounts(): StatusCounts {
-  return { planned: 0, open: 0, overdue: 0, skipped: 0, completed: 0 }
+  return { planned: 0, open: 0, overdue: 0, skipped: 0, completed: 0, excused: 0 }
 }
 
 /** Adds counts to `sum`; a missing count is zero. */
 export function addTo(
   sum: StatusCounts,
-  { planned = 0, open = 0, overdue = 0, skipped = 0, completed = 0 }: Partial<StatusCounts>,
+  { planned = 0, open = 0, overdue = 0, skipped = 0, completed = 0, excused = 0 }: Partial<StatusCounts>,
 ) {
   sum.planned += planned
   sum.open += open
   sum.overdue += overdue
   sum.skipped += skipped
   sum.completed += completed
+  sum.excused += excused
 }
 
-/** The occurrences that a rate divides by: everything but the planned ones. */
-export function countDue({ completed, overdue, skipped }: Omit<StatusCounts, 'planned' | 'open'>): number {
+type DueCounts = Pick<StatusCounts, 'completed' | 'overdue' | 'skipped'>
+
+/** The occurrences that a rate divides by: everything but the planned and the excused ones. */
+export function countDue({ completed, overdue, skipped }: DueCounts): number {
   return completed + overdue + skipped
 }
 
 /** Completed ÷ (completed + overdue + skipped), from 0 to 1; null when nothing was due yet. Source: product.md. */
-export function completionRate(counts: Omit<StatusCounts, 'planned' | 'open'>): number | null {
+export function completionRate(counts: DueCounts): number | null {
   const due = countDue(counts)
   return due === 0 ? null : counts.completed / due
 }

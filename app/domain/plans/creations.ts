@@ -7,7 +7,8 @@ import { limitsOf, type LimitedKind, type Plan } from './plans.ts'
  * check-ins, whose occurrences can then be done again; `folders` are files for inspectors; `recipients` are people who are
  * asked whether they want to be told; `devices` are browsers that show notifications; `issuedDocuments` are those of reports
  * that are sent by hand; `closures` are days on which nothing is due, `calendars` addresses of which such
- * days are read; `holidayRegions` are choices of a region whose public holidays are kept.
+ * days are read; `holidayRegions` are choices of a region whose public holidays are kept; `excuses` are
+ * requests that excuse something.
  */
 export type CreatedKind = LimitedKind | 'groupNames' | 'revisions' | 'removals' | keyof typeof alike
 
@@ -25,6 +26,7 @@ const alike = {
   closures: 100,
   calendars: 30,
   holidayRegions: 20,
+  excuses: 500,
 }
 
 /** Enough for several imports of a thousand each. */

@@ -28,7 +28,7 @@ const listedInMail = { slots: 25, comments: 10 }
 /**
  * Tells each recipient in one mail what is due by now: not in their quiet hours, not within ten minutes of the last mail, at
  * most twelve times a day, and not while the last mail still waits for its server; until then it is put together. What was
- * made up for before it was due, or is done by now, is not told at all. The same is shown on the devices of a user. Alerts are
+ * made up for before it was due, is excused, or is done by now, is not told at all. The same is shown on the devices of a user. Alerts are
  * marked as told in the job that queues the mail and the notifications. One recipient that fails does not hold up the others. `signal` ends it early; the next run continues.
  */
 export async function tellRecipients(now: Date, signal?: AbortSignal): Promise<void> {

@@ -154,14 +154,17 @@ async function companyWithDays() {
 }
 
 /** The parts of a line: local time, schedule, task, status. */
-function partsOf(line: string): [slotAt: string, scheduleId: string, taskId: string, status: AttendanceStatus] {
+function partsOf(
+  line: string,
+): [slotAt: string, scheduleId: string, taskId: string, status: AttendanceStatus | 'excused'] {
   const [slotAt = '', scheduleId = '', taskId = '', status = ''] = line.split(' ')
   return [slotAt, scheduleId, taskId, status as AttendanceStatus]
 }
 
 function missedTimesOf(lines: string[]) {
   const times = missedTimesInParts()
-  for (const [slotAt, , , status] of lines.map(partsOf)) times.add([{ slotAt, status }])
+  for (const [slotAt, , , status] of lines.map(partsOf))
+    if (status !== 'excused') times.add([{ slotAt, status, excuse: null }])
   return times.times()
 }
 

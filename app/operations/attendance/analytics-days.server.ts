@@ -48,7 +48,10 @@ export async function daysOf(
     for (const sum of listPeriodSums(readingSql(), { scheduleIds, spans, filter })) {
       // Days that were summed only after the open days were compared are among the open days.
       if (sum.period > (summedUntil.get(sum.scheduleId) ?? '')) continue
-      const count = countOf({ ...noCounts(), completed: sum.completed, skipped: sum.skipped }, status)
+      const count = countOf(
+        { ...noCounts(), completed: sum.completed, skipped: sum.skipped, excused: sum.excused },
+        status,
+      )
       counted.push({ date: sum.period, scheduleId: sum.scheduleId, count })
     }
   }

@@ -1,3 +1,4 @@
+import { mapExcuses } from '#app/data/read/excuses/excuses.sql.server.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
@@ -29,7 +30,7 @@ test('comparing in parts gives the same items in the same order as comparing at 
       for (const { id, archivedAt } of stored.schedules) {
         const revisions = loadRevisionsSince(readingSql(), owner.companyId, { scheduleId: id, since: from })
         const query = { schedule: { id, archivedAt }, revisions, range, publicNames: new Map(), currentSlots: [], now }
-        const whole = compareAtOnce(query)
+        const whole = compareAtOnce(owner.companyId, query)
         for (const itemsAtOnce of [1, 20, 5000]) {
           const sums = occurrencesInParts()
           const items: ReportedItem[] = []
@@ -49,10 +50,14 @@ test('comparing in parts gives the same items in the same order as comparing at 
 type WholeComparison = Omit<Parameters<typeof compareInParts>[1], 'itemsAtOnce'>
 
 /** The whole range compared at once. */
-function compareAtOnce({ schedule: { id, archivedAt }, revisions, range: { from, to }, ...query }: WholeComparison) {
+function compareAtOnce(
+  companyId: string,
+  { schedule: { id, archivedAt }, revisions, range: { from, to }, ...query }: WholeComparison,
+) {
   const slots = slotsOfRevisions(revisions, from, archivedAt && archivedAt < to ? archivedAt : to)
   const checkIns = readingSql().all<OccurrenceCheckIn>(checkInsOfRange, { id, from, to })
-  return compareAttendance({ slots, checkIns, ...query })
+  const excuses = mapExcuses(readingSql(), companyId, { scheduleId: id, from, to })
+  return compareAttendance({ slots, checkIns, excuses, ...query })
 }
 
 const checkInsOfRange = `

@@ -1,3 +1,5 @@
+import type { Excuses } from '#app/domain/excuses/excuse.ts'
+import { mapExcuses } from '#app/data/read/excuses/excuses.sql.server.ts'
 import {
   listAttendanceCheckIns,
   startOfCheckIns,
@@ -47,7 +49,9 @@ export async function* compareInParts(companyId: string, comparison: Comparison)
       checkIns.push(...listAttendanceCheckIns(readingSql(), companyId, { ...unread, from: readFrom }))
     } while (readFrom > first)
     const isOfDates = ({ slotAt }: AttendanceCheckIn) => slotAt >= dates.from
-    const compared = compareDates({ ...comparison, dates, checkIns: checkIns.filter(isOfDates) })
+    const ofSlots = { scheduleId: schedule.id, ...instantsOfDates(dates) }
+    const excuses = mapExcuses(readingSql(), companyId, ofSlots)
+    const compared = compareDates({ ...comparison, dates, checkIns: checkIns.filter(isOfDates), excuses })
     checkIns = checkIns.filter((checkIn) => !isOfDates(checkIn))
     const items = [...rest, ...compared].sort(newestFirst)
     // After a change of the time zone, slots of one day may lie between those of another.
@@ -73,7 +77,7 @@ function* partsOf({ range, revisions, itemsAtOnce = usualItemsAtOnce }: Comparis
   }
 }
 
-type ComparisonOfDates = Comparison & { dates: LocalDates; checkIns: AttendanceCheckIn[] }
+type ComparisonOfDates = Comparison & { dates: LocalDates; checkIns: AttendanceCheckIn[]; excuses: Excuses }
 
 function compareDates({
   schedule: { archivedAt },

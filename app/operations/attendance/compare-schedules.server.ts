@@ -1,3 +1,5 @@
+import { noExcuses } from '#app/domain/excuses/excuse.ts'
+import { mapExcusesOfSchedules } from '#app/data/read/excuses/excuses.sql.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import {
   mapCheckInsOfDays,
@@ -7,7 +9,7 @@ import {
 import type { AttendanceCheckIn } from '#app/data/read/attendance/attendance.sql.server.ts'
 import type { AttendanceItem, OccurrenceCheckIn } from '#app/domain/attendance/compare-attendance.ts'
 import { compareDays } from '#app/domain/attendance/compare-days.ts'
-import type { LocalDates } from '#app/domain/time/local-dates.ts'
+import { instantsOfDates, type LocalDates } from '#app/domain/time/local-dates.ts'
 
 type Schedule = { id: string; archivedAt: Date | null }
 
@@ -45,10 +47,11 @@ function compare<C extends OccurrenceCheckIn>(
   const query = { scheduleIds: schedules.map(({ id }) => id), dates }
   const revisions = mapRevisionsOfDays(sql, companyId, query)
   const checkIns = checkInsOf(sql, companyId, query)
+  const excuses = mapExcusesOfSchedules(sql, companyId, { scheduleIds: query.scheduleIds, ...instantsOfDates(dates) })
   return new Map(
     schedules.map(({ id, archivedAt }) => {
       const data = { revisions: revisions.get(id) ?? [], checkIns: checkIns.get(id) ?? [] }
-      return [id, compareDays({ archivedAt, ...data, dates, publicNames, now })]
+      return [id, compareDays({ archivedAt, ...data, excuses: excuses.get(id) ?? noExcuses, dates, publicNames, now })]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { mapExcuses } from '#app/data/read/excuses/excuses.sql.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import { listDocumentedCheckIns } from '#app/data/read/attendance/attendance.sql.server.ts'
 import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
@@ -43,12 +44,13 @@ export function* readRecords(sql: Sql, query: RecordsQuery): Generator<RecordsCh
   const currentSlots = archivedAt ? [] : slotsTakingCheckIns(revisions, now)
   for (const { from, to } of parts(range, revisions)) {
     const documented = listDocumentedCheckIns(sql, companyId, { scheduleId, from, to })
+    const excuses = mapExcuses(sql, companyId, { scheduleId, from, to })
     const slots = slotsOfRevisions(revisions, from, archivedAt ? earlier(archivedAt, to) : to)
     const [removed, checkIns] = [
       documented.filter(({ status }) => status === 'deleted'),
       documented.filter(({ status }) => status !== 'deleted'),
     ]
-    const occurrences = compareAttendance({ slots, checkIns, publicNames, currentSlots, now })
+    const occurrences = compareAttendance({ slots, checkIns, excuses, publicNames, currentSlots, now })
     yield { records: attendanceRecords(occurrences, removed), occurrences }
   }
 }

@@ -57,11 +57,12 @@ async function readableDays(
   for (const part of splitIntoParts(selected, schedulesAtOnce)) {
     await nextTurn(companyId)
     const query = { scheduleIds: part.map(({ id }) => id), spans: [{ unit: 'day' as const, ...dates }], filter: {} }
-    for (const { period, completed, skipped } of listPeriodTotals(readingSql(), query)) add(period, completed + skipped)
+    for (const { period, completed, skipped, excused } of listPeriodTotals(readingSql(), query))
+      add(period, completed + skipped + excused)
   }
   for (const part of splitIntoParts(allOpenDays, sumsAtOnce)) {
     await nextTurn(companyId)
-    for (const sum of part) add(sum.date, countDue(sum))
+    for (const sum of part) add(sum.date, countDue(sum) + sum.excused)
   }
   return newestDays(dates, counts, mostOccurrences)
 }

@@ -66,8 +66,8 @@ async function allItems(request: Omit<AnalyticsRequest, 'paging'>, total: number
   return reports.flatMap(({ page: { items } }) => items)
 }
 
-function lineOf({ slotAt, schedule, taskId, status }: AnalyticsReport['page']['items'][number]) {
-  return [slotAt, schedule.id, taskId, status].join(' ')
+function lineOf({ slotAt, schedule, taskId, status, excuse }: AnalyticsReport['page']['items'][number]) {
+  return [slotAt, schedule.id, taskId, excuse ? 'excused' : status].join(' ')
 }
 
 /** The statistics without `open`, which the naive count does not know. */
@@ -90,8 +90,8 @@ function plain({ byStaff, byTask, bySchedule, ...rest }: CompanyStatistics) {
   }
 }
 
-function countsOf({ planned, overdue, skipped, completed }: StatusCounts): Omit<StatusCounts, 'open'> {
-  return { planned, overdue, skipped, completed }
+function countsOf({ planned, overdue, skipped, completed, excused }: StatusCounts): Omit<StatusCounts, 'open'> {
+  return { planned, overdue, skipped, completed, excused }
 }
 
 async function reportOrThrow(request: AnalyticsRequest): Promise<AnalyticsReport> {

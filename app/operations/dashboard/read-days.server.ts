@@ -1,3 +1,5 @@
+import { noExcuses } from '#app/domain/excuses/excuse.ts'
+import { mapExcusesOfSchedules } from '#app/data/read/excuses/excuses.sql.server.ts'
 import { listDoneSince, listScheduleIds, listSchedulesSince } from '#app/data/read/dashboard/dashboard.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { ScheduleDay } from '#app/domain/attendance/day-slots.ts'
@@ -20,8 +22,14 @@ export async function readDays(
   for (const ids of splitIntoParts(listScheduleIds(readingSql(), companyId), schedulesAtOnce)) {
     if (schedules.length > 0) await nextTurn(companyId)
     const done = listDoneSince(readingSql(), companyId, { ids, since })
+    const span = { scheduleIds: ids, from: since, to: now }
+    const excuses = mapExcusesOfSchedules(readingSql(), companyId, span)
     for (const schedule of listSchedulesSince(readingSql(), companyId, { ids, since })) {
-      const scheduleDay = { ...schedule, done: done.get(schedule.id) ?? [] }
+      const scheduleDay = {
+        ...schedule,
+        done: done.get(schedule.id) ?? [],
+        excuses: excuses.get(schedule.id) ?? noExcuses,
+      }
       schedules.push(scheduleDay)
       days.push(dayOf(scheduleDay, now))
     }

@@ -6,7 +6,14 @@ import { overviewOf } from '#tests/support/stories/overview-of.ts'
 import { readNextDay } from './read-next-day.server.ts'
 
 const noon = new Date('2026-11-20T12:00:00+01:00')
-const lobby: ScheduleDay = { id: 'lobby', title: 'Lobby-WC', location: 'EG', revisions: [], done: [] }
+const lobby: ScheduleDay = {
+  id: 'lobby',
+  title: 'Lobby-WC',
+  location: 'EG',
+  revisions: [],
+  done: [],
+  excuses: new Map(),
+}
 const spa: ScheduleDay = { ...lobby, id: 'spa', title: 'Spa' }
 
 async function nextOf(schedules: ScheduleDay[]) {

@@ -43,6 +43,7 @@ const revisionColumns = everyOf<RevisionField>()([
 export const exportedAreas: Area[] = [
   { name: 'check-ins', chunks: inChunks('CheckIn'), table: tableOf(exportedColumns.CheckIn) },
   { name: 'comments', chunks: inChunks('Comment') },
+  { name: 'excuses', chunks: inChunks('Excuse') },
   { name: 'closures', chunks: closures },
   { name: 'holiday-regions', chunks: allOf('HolidayRegion') },
   { name: 'schedules', chunks: schedules, table: tableOf([...exportedColumns.Schedule, ...revisionColumns]) },

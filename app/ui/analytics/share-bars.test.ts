@@ -22,6 +22,7 @@ test('of very many people and tasks only the first are drawn, but all are counte
     open: 0,
     overdue: 0,
     skipped: 0,
+    excused: 0,
     completed: 1,
     completionRate: 1,
   }))
@@ -49,7 +50,7 @@ test('a bar is as long as the number beside it says', () => {
     ['3', '4', '0', '100%'],
   ])
   expect(lastRow).toEqual(['attendance:shares.shared', '–', '–', '5', '–'])
-  const counts = { planned: 0, open: 0, overdue: 0, skipped: 1, completed: 2 }
+  const counts = { planned: 0, open: 0, overdue: 0, skipped: 1, excused: 0, completed: 2 }
   const tasks = taskBars([{ taskId: 'wc', publicName: 'WC', ...counts, completionRate: 2 / 3 }], 'en')
   expect(tasks.bars.map(({ words, width }) => [words, width])).toEqual([['66%', 66]])
 })

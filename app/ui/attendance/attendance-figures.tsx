@@ -13,7 +13,7 @@ export function AttendanceFigures({ figures }: { figures: Figures }) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()
   const { completionRate, tasksCompleted, totalCheckIns, uniqueStaff, uniqueTasks, daysChecked } = figures
-  const { overdue, skipped } = figures
+  const { overdue, skipped, excused } = figures
   return (
     <dl className="figures">
       <div className="lead">
@@ -30,6 +30,11 @@ export function AttendanceFigures({ figures }: { figures: Figures }) {
       <Figure value={skipped}>
         <StatusIcon status="skipped" /> {t('figures.skipped', { count: skipped })}
       </Figure>
+      {excused > 0 && (
+        <Figure value={excused}>
+          <StatusIcon status="excused" /> {t('figures.excused', { count: excused })}
+        </Figure>
+      )}
     </dl>
   )
 }

@@ -116,7 +116,7 @@ function isPartlyDone({ done, total }: GridCell): boolean {
   return done > 0 && done < total
 }
 
-const legend = ['completed', 'pending', 'overdue', 'skipped', 'open', 'planned'] as const
+const legend = ['completed', 'pending', 'overdue', 'skipped', 'excused', 'open', 'planned'] as const
 
 /** The legend of the statuses in the grid. */
 function Legend({ grid }: { grid: SlotGrid }) {

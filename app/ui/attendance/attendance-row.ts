@@ -1,3 +1,4 @@
+import type { Excuse } from '#app/domain/excuses/excuse.ts'
 import { shownStatus, type ShownStatus } from '#app/domain/attendance/shown-status.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 
@@ -15,7 +16,9 @@ type Item = {
   slotAt: string
   taskId: string
   publicName: string
-  status: Exclude<ShownStatus, 'open' | 'pending'>
+  status: Exclude<ShownStatus, 'open' | 'pending' | 'excused'>
+  timezone: string
+  excuse: Excuse | null
   isOpen: boolean
   checkIn: RecordedCheckIn | null
 }
@@ -26,6 +29,8 @@ export type AttendanceRow = {
   taskId: string
   publicName: string
   status: ShownStatus
+  /** With the time zone of its instant. */
+  excuse: (Excuse & { timezone: string }) | null
   checkIn:
     | (Omit<RecordedCheckIn, 'status'> & {
         /** Whether it was made on the day of the slot, in the schedule's time zone. */
@@ -36,8 +41,14 @@ export type AttendanceRow = {
 
 /** The row of an occurrence, with only what the browser may get. */
 export function attendanceRow(item: Item): AttendanceRow {
-  const { slotAt, taskId, publicName, checkIn } = item
-  const row = { slotAt, taskId, publicName, status: shownStatus(item) }
+  const { slotAt, taskId, publicName, excuse, checkIn } = item
+  const row = {
+    slotAt,
+    taskId,
+    publicName,
+    status: shownStatus(item),
+    excuse: excuse && { ...excuse, timezone: item.timezone },
+  }
   if (!checkIn) return { ...row, checkIn }
   const { signature, checkedInAt, timezone, enteredLater, hidden, comment } = checkIn
   const isSameDay = localDateTime(checkedInAt, timezone).slice(0, 10) === slotAt.slice(0, 10)

@@ -1,29 +1,40 @@
+import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDayShort, formatTime } from '#app/i18n/format-dates.ts'
+import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { Table } from '#app/ui/list/table.tsx'
 import { StatusChip, type StatusName } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 import type { AttendanceRow } from './attendance-row.ts'
+import { ExcuseNote } from './excuse-note.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { RecordedAt } from './recorded-at.tsx'
 
 const columns = ['slot', 'task', 'staff', 'checkedIn', 'note', 'status'] as const
 
-/** One row for each occurrence: when it was due, its task, and who did it when. */
-export function AttendanceTable({ rows }: { rows: AttendanceRow[] }) {
-  const { t } = useTranslation('attendance')
+type AttendanceTableProps = {
+  rows: AttendanceRow[]
+  /** The path below which what is missed can be excused; without it nothing can. */
+  base?: string
+}
+
+/** One row for each occurrence: when it was due, its task, and who did it when, or why it is missing. */
+export function AttendanceTable({ rows, base }: AttendanceTableProps) {
+  const { t } = useTranslation(['attendance', 'excuses'])
+  const isExcusable = base !== undefined && rows.some(({ status }) => isMissed(status) || status === 'excused')
   return (
-    <Table columns={columns.map((column) => t(`table.${column}`))}>
+    <Table columns={columns.map((column) => t(`table.${column}`))} {...(isExcusable && { end: t('excuses:title') })}>
       {rows.map((row) => (
-        <Row key={`${row.slotAt} ${row.taskId}`} row={row} />
+        <Row key={`${row.slotAt} ${row.taskId}`} row={row} base={isExcusable ? base : undefined} />
       ))}
     </Table>
   )
 }
 
-function Row({ row: { slotAt, publicName, status, checkIn } }: { row: AttendanceRow }) {
+function Row({ row, base }: { row: AttendanceRow; base: string | undefined }) {
   const { t } = useTranslation('attendance')
+  const { slotAt, publicName, status, excuse, checkIn } = row
   const language = useLanguage()
   const due = { instant: new Date(`${slotAt}Z`), timeZone: 'UTC', language }
   return (
@@ -37,11 +48,36 @@ function Row({ row: { slotAt, publicName, status, checkIn } }: { row: Attendance
       </td>
       <Cell label={t('table.staff')}>{checkIn ? <bdi>{checkIn.signature}</bdi> : isMissed(status) && <Nobody />}</Cell>
       <Cell label={t('table.checkedIn')}>{checkIn && <RecordedAt {...checkIn} />}</Cell>
-      <Cell label={t('table.note')}>{checkIn && hasNotes(checkIn) && <RecordNotes record={checkIn} />}</Cell>
+      <Cell label={t('table.note')}>
+        {excuse ? <ExcuseNote excuse={excuse} /> : checkIn && hasNotes(checkIn) && <RecordNotes record={checkIn} />}
+      </Cell>
       <td data-label={t('table.status')}>
         <StatusChip status={status} />
       </td>
+      {base !== undefined && (
+        <td className="end-col">
+          <ExcuseLink row={row} base={base} />
+        </td>
+      )}
     </tr>
+  )
+}
+
+/** Leads to the dialog that excuses what is missed, or takes the excuse back. */
+function ExcuseLink({ row: { slotAt, taskId, publicName, status }, base }: { row: AttendanceRow; base: string }) {
+  const { t } = useTranslation('excuses')
+  const withSearch = useWithSearch()
+  if (!isMissed(status) && status !== 'excused') return null
+  const [action, label] = status === 'excused' ? ['take-back', t('takeBack.link')] : ['excuse', t('one')]
+  return (
+    <Link
+      className="link"
+      to={withSearch(`${base}/${slotAt}/${taskId}/${action}`)}
+      aria-label={`${label}: ${publicName}, ${slotAt.slice(11)}`}
+      preventScrollReset
+    >
+      {label}
+    </Link>
   )
 }
 

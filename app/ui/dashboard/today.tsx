@@ -63,9 +63,9 @@ function Tracks({ rows, axis, timezone }: { rows: DrawnRow[]; axis: DayAxis; tim
 }
 
 const usual: StatusName[] = ['completed', 'overdue', 'skipped', 'planned']
-const special: StatusName[] = ['open', 'pending']
+const special: StatusName[] = ['open', 'pending', 'excused']
 
-/** What the marks mean; what is open and what owes its photo are named only where there is such a slot. */
+/** What the marks mean; what is open, owes its photo or is excused is named only where there is such a slot. */
 function Legend({ rows }: { rows: DrawnRow[] }) {
   const { t } = useTranslation('dashboard')
   const markNames = new Set(rows.flatMap(({ slots }) => slots.map(markOf)))

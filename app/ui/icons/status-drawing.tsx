@@ -24,6 +24,13 @@ export function StatusDrawing({ status }: { status: ShownStatus }) {
           <path className="cut" d="m7.6 7.6 8.8 8.8m0-8.8-8.8 8.8" />
         </>
       )
+    case 'excused':
+      return (
+        <>
+          <rect x="2.2" y="2.2" width="19.6" height="19.6" rx="3" />
+          <path d="M7 12h10" />
+        </>
+      )
     case 'planned':
       return (
         <>

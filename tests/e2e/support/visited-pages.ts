@@ -95,6 +95,7 @@ export const visitedPages = {
     `/schedules/${scheduleId}/attendance/check-ins/${checkInId}/remove`,
     `/schedules/${scheduleId}/attendance/check-ins/${checkInId}/photo/remove`,
     `/schedules/${scheduleId}/attendance/table`,
+    `/schedules/${scheduleId}/attendance/table/excuse`,
     `/staff/${staffId}/check-ins`,
     `/schedules/${scheduleId}/status`,
     '/schedules/unknown/status',

@@ -30,7 +30,7 @@ test('page and API tell the same attendance of a day', async () => {
     [`${date}T08:00`, floor.id, 'Floor', 'completed'],
   ])
   expect(body).toMatchObject({ total: 4, page: 1, pageSize: 25, from: `${date}T00:00:00.000Z` })
-  const counts = { planned: 0, open: 0, overdue: 0, skipped: 0 }
+  const counts = { planned: 0, open: 0, overdue: 0, skipped: 0, excused: 0 }
   expect(body.statistics).toEqual({
     totalCheckIns: 2,
     tasksCompleted: 3,
@@ -45,6 +45,7 @@ test('page and API tell the same attendance of a day', async () => {
     overdue: 0,
     skipped: 1,
     completed: 3,
+    excused: 0,
     byStaff: [
       { staffId: anna.id, signature: 'Anna K.', totalCheckIns: 1, tasksCompleted: 2, missed: 0, completionRate: 1 },
       { staffId: ben.id, signature: 'Ben', totalCheckIns: 1, tasksCompleted: 1, missed: 0, completionRate: 1 },
@@ -60,12 +61,12 @@ test('page and API tell the same attendance of a day', async () => {
   expect(text).toContain('3 of 4 tasks due are done (75%). 1 was skipped. 1 check-in was removed.')
   const of = (time: string) => `${time} ${dayInWords(date)}`
   expect(rows.map(Object.values)).toEqual([
-    [of('14:00'), 'Toilets', 'Ben', '18:30', 'entered later hidden', 'Done'],
-    [of('14:00'), 'Floor', 'nobody', '–', '–', 'Skipped'],
-    [of('08:00'), 'Toilets', 'Anna K.', '08:00', 'No soap left', 'Done'],
-    [of('08:00'), 'Floor', 'Anna K.', '08:00', '–', 'Done'],
+    [of('14:00'), 'Toilets', 'Ben', '18:30', 'entered later hidden', 'Done', ''],
+    [of('14:00'), 'Floor', 'nobody', '–', '–', 'Skipped', 'Excuse'],
+    [of('08:00'), 'Toilets', 'Anna K.', '08:00', 'No soap left', 'Done', ''],
+    [of('08:00'), 'Floor', 'Anna K.', '08:00', '–', 'Done', ''],
   ])
-  expect(Object.keys(rows[0] ?? {})).toEqual(['Due', 'Task', 'Staff', 'Recorded', 'Note', 'Status'])
+  expect(Object.keys(rows[0] ?? {})).toEqual(['Due', 'Task', 'Staff', 'Recorded', 'Note', 'Status', 'Excuse'])
 })
 
 test('a check-in of an item has all that the owner may see', async () => {
@@ -116,6 +117,7 @@ test('a check-in that owes its photo says so, and one that was made on another d
     Recorded: '14:00',
     Note: '–',
     Status: 'Photo missing',
+    Excuse: '',
   })
   const nextDay = `${dayInWords(daysAgo(4))}, 00:03`
   expect(rows).toContainEqual(expect.objectContaining({ Task: 'Floor', Recorded: nextDay, Status: 'Done' }))

@@ -68,6 +68,7 @@ test('everything of a company is in it, hidden, deleted and archived things too'
     'check-ins.json',
     'check-ins.csv',
     'comments.json',
+    'excuses.json',
     'closures.json',
     'holiday-regions.json',
     'schedules.json',

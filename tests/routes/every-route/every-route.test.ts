@@ -199,6 +199,7 @@ async function twoCompanies() {
     sessionId: owner.sessionId,
     groupNameId: groupName.id,
     closureId: (await createClosure(owner)).id,
+    slotAt: '2026-11-17T14:00',
     deviceId: (await createPushDevice(owner)).id,
     folderId: folder.id,
     ...issued,
@@ -253,6 +254,7 @@ function bodyFor(call: string, ids: Record<string, string> = {}): { json?: unkno
   const [method = '', path = ''] = call.split(' ')
   if (path.endsWith('/recipients') && method !== 'GET' && path !== '/api/recipients')
     return { json: { recipientIds: null, choice: 'all' } }
+  if (path.endsWith('/excuses')) return { json: { slotAt: '2026-11-17T14:00', reason: 'closed' } }
   if (path.endsWith('/visibility')) return { json: { hidden: true } }
   if (call.startsWith('DELETE /api/check-ins/:id')) return { json: { reason: 'Wrong schedule' } }
   const hasBody = (method === 'POST' || method === 'PUT') && !path.endsWith('/pin') && !path.endsWith('/logout')

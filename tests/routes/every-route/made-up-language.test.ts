@@ -101,6 +101,7 @@ async function aCompany() {
       scheduleId: schedule.id,
       groupNameId: groupName.id,
       closureId: (await createClosure(owner, { reason: 'Διακοπές' })).id,
+      slotAt: '2026-11-17T14:00',
       folderId: folder.id,
       reportId,
       checkInId: checkIn.id,

@@ -75,7 +75,9 @@ async function scheduleOf(story: Story, { id, from, to }: Range & { id: string }
   }
   const removed = (await call<{ total: number }>(story, `/api/check-ins?schedule=${id}&status=deleted`)).total
   const naive = naiveAnalytics({ ...story.history, filter: { from, to, schedule: id }, now: story.now })
-  expect(items.map((item) => [item.slotAt, id, item.taskId, item.status].join(' ')).sort()).toEqual(naive.lines)
+  expect(
+    items.map((item) => [item.slotAt, id, item.taskId, item.excused ? 'excused' : item.status].join(' ')).sort(),
+  ).toEqual(naive.lines)
   const figures = naiveFigures(items, { missedShared: naive.missedShared, removed })
   if (!statistics) throw new Error('no statistics')
   expectStatisticsOfApi(statistics, figures)
@@ -106,7 +108,7 @@ async function expectAttendancePages(
     const counts = filterCounts(table)
     const word = wordsIn(language)
     expect(counts[word('completed')] ?? 0, 'filter by status').toBe(figures.completed)
-    for (const status of ['pending', 'overdue', 'skipped', 'open', 'planned'] as const) {
+    for (const status of ['pending', 'overdue', 'skipped', 'excused', 'open', 'planned'] as const) {
       expect(counts[word(status)] ?? 0, `filter by ${status}`).toBe(figures[status])
     }
     expect(countStatuses(table, language), 'rows of the table').toEqual(statusesOf(figures))
@@ -169,7 +171,7 @@ async function expectAnalytics(story: Story, filter: Range & { schedule?: string
     }
     const counts = filterCounts(page)
     const word = wordsIn(language)
-    for (const status of ['completed', 'overdue', 'skipped', 'open', 'planned'] as const) {
+    for (const status of ['completed', 'overdue', 'skipped', 'excused', 'open', 'planned'] as const) {
       expect(counts[word(status)] ?? 0, `filter of analytics by ${status}`).toBe(figures[status])
     }
     const lines = await linesOf(story, `/analytics.csv?${query}`, language)
@@ -191,8 +193,9 @@ async function expectDashboard(story: Story) {
     for (const tasks of grouped(items, ({ slotAt }) => [slotAt]).values()) {
       const isDone = tasks.every(({ status }) => status === 'completed')
       if (isDone) today.completed += 1
-      else if (tasks.some(({ status }) => status === 'overdue')) today.overdue += 1
-      else if (!tasks.some(({ isOpen }) => isOpen)) today.planned += 1
+      else if (tasks.some(({ status, excused }) => status === 'overdue' && !excused)) today.overdue += 1
+      else if (tasks.some(({ status }) => status === 'planned') && !tasks.some(({ isOpen }) => isOpen))
+        today.planned += 1
     }
     const days = new URLSearchParams([-1, 1].map((by, index) => [['from', 'to'][index] ?? '', dayBy(story.now, by)]))
     const around = await call<{ items: Item[] }>(story, `/api/schedules/${id}/attendance?${days}&pageSize=100`)
@@ -269,7 +272,10 @@ async function expectStatusPage(story: Story, { id, items }: { id: string; items
 }
 
 type Share = { staffId: string; signature: string; totalCheckIns: number; tasksCompleted: number; missed: number }
-type Statistics = Record<'planned' | 'open' | 'overdue' | 'skipped' | 'completed' | 'missedShared', number> & {
+type Statistics = Record<
+  'planned' | 'open' | 'overdue' | 'skipped' | 'completed' | 'excused' | 'missedShared',
+  number
+> & {
   totalCheckIns: number
   uniqueTasks: number
   uniqueStaff: number
@@ -279,13 +285,14 @@ type Statistics = Record<'planned' | 'open' | 'overdue' | 'skipped' | 'completed
 }
 
 function expectStatisticsOfApi(statistics: Statistics, figures: Figures) {
-  const { planned, open, overdue, skipped, completed, missedShared, byStaff, byTask } = statistics
-  expect({ planned: planned - open, open, overdue, skipped, completed }, 'statistics by API').toEqual({
+  const { planned, open, overdue, skipped, completed, excused, missedShared, byStaff, byTask } = statistics
+  expect({ planned: planned - open, open, overdue, skipped, completed, excused }, 'statistics by API').toEqual({
     planned: figures.planned,
     open: figures.open,
     overdue: figures.overdue,
     skipped: figures.skipped,
     completed: figures.completed,
+    excused: figures.excused,
   })
   expect([statistics.totalCheckIns, statistics.daysChecked, statistics.uniqueStaff, statistics.uniqueTasks]).toEqual([
     figures.visits,
@@ -312,13 +319,14 @@ function expectSentences(page: Document, language: Language, figures: Figures) {
 }
 
 function expectSentencesOf(text: string, language: Language, figures: Figures) {
-  const { completed, due, rate, overdue, skipped, pending, open, planned, removed, people, days } = figures
+  const { completed, due, rate, overdue, skipped, excused, pending, open, planned, removed, people, days } = figures
   expect(figuresInSentences(text, language), text).toEqual({
     completed,
     due,
     rate,
     overdue,
     skipped,
+    excused,
     pending,
     open,
     planned,
@@ -329,10 +337,21 @@ function expectSentencesOf(text: string, language: Language, figures: Figures) {
 }
 
 function expectLargeFigures(page: Document, language: Language, figures: Figures) {
-  const { completed, due, rate, visits, days, people, kinds, overdue, skipped } = figures
+  const { completed, due, rate, visits, days, people, kinds, overdue, skipped, excused } = figures
   const shown = largeFigures(page, language)
   if (figures.items.length === 0) return
-  expect(shown, 'large figures').toEqual({ completed, due, rate, visits, days, people, kinds, overdue, skipped })
+  expect(shown, 'large figures').toEqual({
+    completed,
+    due,
+    rate,
+    visits,
+    days,
+    people,
+    kinds,
+    overdue,
+    skipped,
+    excused,
+  })
 }
 
 function expectShares(page: Document, language: Language, figures: Figures) {
@@ -392,15 +411,24 @@ function expectSchedules(page: Document, language: Language, figures: Figures) {
   }
 }
 
-type ShownStatus = 'completed' | 'pending' | 'overdue' | 'skipped' | 'open' | 'planned' | 'deleted'
+type ShownStatus = 'completed' | 'pending' | 'overdue' | 'skipped' | 'excused' | 'open' | 'planned' | 'deleted'
 
 /** How often rows show each status: those whose photo is missing say so. */
-function statusesOf({ completed, pending, overdue, skipped, open, planned }: Figures) {
-  const counts = { completed: completed - pending, pending, overdue, skipped, open, planned }
+function statusesOf({ completed, pending, overdue, skipped, excused, open, planned }: Figures) {
+  const counts = { completed: completed - pending, pending, overdue, skipped, excused, open, planned }
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
 
-const shownStatuses: ShownStatus[] = ['completed', 'pending', 'overdue', 'skipped', 'open', 'planned', 'deleted']
+const shownStatuses: ShownStatus[] = [
+  'completed',
+  'pending',
+  'overdue',
+  'skipped',
+  'excused',
+  'open',
+  'planned',
+  'deleted',
+]
 
 function countStatuses(page: Document, language: Language) {
   const t = translatorFor(language, 'attendance')

@@ -7,6 +7,7 @@ const sentences = {
   de: {
     overdue: /(\d+) (?:ist|sind) überfällig\./,
     skipped: /(\d+) (?:ist|sind) ausgelassen\./,
+    excused: /(\d+) (?:ist|sind) entschuldigt\./,
     pending: /Bei (\d+) fehlt noch das Foto\./,
     open: /(\d+) Aufgaben? (?:ist|sind) offen\./,
     planned: /(\d+) Aufgaben? (?:ist|sind) geplant\./,
@@ -17,6 +18,7 @@ const sentences = {
   en: {
     overdue: /(\d+) (?:is|are) overdue\./,
     skipped: /(\d+) (?:was|were) skipped\./,
+    excused: /(\d+) (?:is|are) excused\./,
     pending: /The photos? of (\d+) (?:is|are) still missing\./,
     open: /(\d+) tasks? (?:is|are) open\./,
     planned: /(\d+) tasks? (?:is|are) planned\./,
@@ -46,8 +48,16 @@ export function figuresInSentences(text: string, language: Language) {
 }
 
 const figureNames = {
-  de: [/^Eins[aä]tze?$/, /^Tage? mit Einträgen$/, /^Person(?:en)?$/, /Aufgaben?$/, /^überfällig$/, /^ausgelassen$/],
-  en: [/^visits?$/, /^days? with check-ins$/, /^(?:person|people)$/, /tasks?$/, /^overdue$/, /^skipped$/],
+  de: [
+    /^Eins[aä]tze?$/,
+    /^Tage? mit Einträgen$/,
+    /^Person(?:en)?$/,
+    /Aufgaben?$/,
+    /^überfällig$/,
+    /^ausgelassen$/,
+    /^entschuldigt$/,
+  ],
+  en: [/^visits?$/, /^days? with check-ins$/, /^(?:person|people)$/, /tasks?$/, /^overdue$/, /^skipped$/, /^excused$/],
 }
 
 /** The figures of a period in large numbers; null where the page has none. */
@@ -58,11 +68,11 @@ export function largeFigures(document: Document, language: Language) {
   ])
   const [lead, ...rest] = entries
   if (!lead) return null
-  const [visits, days, people, kinds, overdue, skipped] = figureNames[language].map((name) =>
-    numberIn(rest.find(([label]) => name.test(label))?.[1] ?? ''),
+  const [visits, days, people, kinds, overdue, skipped, excused] = figureNames[language].map((name) =>
+    numberIn(rest.find(([label]) => name.test(label))?.[1] ?? '0'),
   )
   const [completed, due] = (lead[0].match(/\d+/g) ?? []).map(Number)
-  return { completed, due, rate: percentIn(lead[1]), visits, days, people, kinds, overdue, skipped }
+  return { completed, due, rate: percentIn(lead[1]), visits, days, people, kinds, overdue, skipped, excused }
 }
 
 /** The rows of the table with these heads, by their first cell. */

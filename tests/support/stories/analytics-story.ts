@@ -5,15 +5,17 @@ import { insertClosure, markClosureRemoved } from '#app/data/write/closures/clos
 import type { Closure } from '#app/domain/closures/closure.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { insertRevision, markScheduleArchived } from '#app/data/write/schedules/schedules.sql.server.ts'
-import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
+import { slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import { day, hour } from '#app/domain/time/durations.ts'
 import { addDays } from '#app/domain/time/local-dates.ts'
 import { sumClosedDays } from '#app/operations/scheduled/sum-closed-days.server.ts'
+import { excuseSlot } from '#app/operations/excuses/excuse-missed.server.ts'
+import { takeExcuseBack } from '#app/operations/excuses/take-excuse-back.server.ts'
 import { removeCheckIn } from '#app/operations/check-ins/remove-check-in.server.ts'
 import { createRandom } from '../../../prisma/random.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from './factories.ts'
-import type { NaiveCheckIn, NaiveSchedule } from './naive-analytics.ts'
+import type { NaiveCheckIn, NaiveExcuse, NaiveSchedule } from './naive-analytics.ts'
 import { someRevision } from '../schedules/revisions.ts'
 
 const zones = [null, 'America/New_York', 'Australia/Sydney', 'Asia/Kolkata', 'UTC']
@@ -154,7 +156,11 @@ export async function writeStory(story: Story) {
   const ids = { tasks: tasks.map(({ id }) => id), staff: staff.map(({ id }) => id) }
   const now = instantAt(story, 1)
   const random = createRandom(String(story.seed))
-  const history: { schedules: NaiveSchedule[]; checkIns: NaiveCheckIn[] } = { schedules: [], checkIns: [] }
+  const history: { schedules: NaiveSchedule[]; checkIns: NaiveCheckIn[]; excuses: NaiveExcuse[] } = {
+    schedules: [],
+    checkIns: [],
+    excuses: [],
+  }
   const events: { at: Date; run: () => Promise<unknown> }[] = story.sumsAt.map((at) => {
     const instant = instantAt(story, at)
     return { at: instant, run: () => sumClosedDays(instant) }
@@ -224,8 +230,10 @@ export async function writeStory(story: Story) {
     }
     for (const slot of slotsOfRevisions(revisionsInOrder, new Date(0), archivedAt ?? now)) {
       for (const { taskId } of slot.revision.tasks) {
-        if (random() < 0.4 || history.checkIns.some((one) => isSame(one, { ...slot, taskId, title: schedule.title })))
+        if (random() < 0.4 || history.checkIns.some((one) => isSame(one, { ...slot, taskId, title: schedule.title }))) {
+          if (random() < 0.15) events.push(...excuseOf({ slot, taskId, schedule }))
           continue
+        }
         const person = ids.staff[Math.floor(random() * 3)] ?? ''
         const checkedInAt = new Date(
           Math.max(+slot.startsAt, +slot.revision.validFrom) + Math.floor(random() * 4 * 60_000),
@@ -252,8 +260,26 @@ export async function writeStory(story: Story) {
     }
   }
   for (const { run } of events.sort((one, other) => +one.at - +other.at)) await run()
+  function excuseOf({ slot, taskId, schedule }: { slot: RevisionSlot; taskId: string; schedule: NaiveSchedule }) {
+    const excuse: NaiveExcuse = { scheduleId: schedule.title, slotAt: slot.slotAt, taskId, isInForce: false }
+    history.excuses.push(excuse)
+    const at = new Date(+slot.closesAt + Math.ceil(random() * 15 * day))
+    const choice = { slotAt: slot.slotAt, taskIds: [taskId] }
+    const input = { reason: 'notNeeded' as const, note: null }
+    const enter = async () => {
+      const excused = await excuseSlot({ ...owner, scheduleId: schedule.id, input, now: at }, choice)
+      excuse.isInForce = excused.ok
+    }
+    const takenBackAt = new Date(+at + day)
+    const takeBack = async () => {
+      await takeExcuseBack({ ...owner, scheduleId: schedule.id, ...choice, now: takenBackAt })
+      excuse.isInForce = false
+    }
+    const isTakenBack = random() < 0.3 && takenBackAt < now
+    return at >= now ? [] : [{ at, run: enter }, ...(isTakenBack ? [{ at: takenBackAt, run: takeBack }] : [])]
+  }
   const byTitle = new Map(history.schedules.map(({ id, title }) => [title, id]))
-  for (const checkIn of history.checkIns) checkIn.scheduleId = byTitle.get(checkIn.scheduleId) ?? ''
+  for (const one of [...history.checkIns, ...history.excuses]) one.scheduleId = byTitle.get(one.scheduleId) ?? ''
   return { owner, history, ids, now }
 }
 

@@ -57,6 +57,7 @@ export async function createLargeCompany(size = largestPlan) {
     scheduleId: largest.id,
     groupNameId: groupName.id,
     closureId: (await createClosure(owner, { scheduleId: largest.id })).id,
+    slotAt: '2026-11-15T12:00',
     folderId: folder.id,
     ...issued,
     deliverieId: issued.deliveryId,

@@ -12,10 +12,19 @@ export type NaiveCheckIn = {
   isRemoved: boolean
 }
 
+/** `scheduleId` is of the schedule; it counts only once it was accepted, and until it was taken back. */
+export type NaiveExcuse = { scheduleId: string; slotAt: string; taskId: string; isInForce: boolean }
+
 export type NaiveSchedule = { id: string; title: string; revisions: Revision[]; archivedAt: Date | null }
 
 type Filter = AnalyticsFilter & { from: string; to: string }
-type NaiveInput = { schedules: NaiveSchedule[]; checkIns: NaiveCheckIn[]; filter: Filter; now: Date }
+type NaiveInput = {
+  schedules: NaiveSchedule[]
+  checkIns: NaiveCheckIn[]
+  excuses: NaiveExcuse[]
+  filter: Filter
+  now: Date
+}
 type OccurrenceStatus = {
   scheduleId: string
   title: string
@@ -50,6 +59,7 @@ export function naiveAnalytics(input: NaiveInput) {
     overdue: count('overdue'),
     skipped: count('skipped'),
     completed: count('completed'),
+    excused: count('excused'),
     byStaff: [...people].sort().map((staffId) => {
       const theirs = done.filter((one) => one.staffId === staffId)
       const ownMissed = own.filter(({ staffIds }) => staffIds.includes(staffId)).length
@@ -69,7 +79,7 @@ export function naiveAnalytics(input: NaiveInput) {
   }
 }
 
-function linesOf(schedule: NaiveSchedule, { checkIns, now }: NaiveInput): JudgedOccurrence[] {
+function linesOf(schedule: NaiveSchedule, { checkIns, excuses, now }: NaiveInput): JudgedOccurrence[] {
   const { id: scheduleId, title, revisions, archivedAt } = schedule
   const open = checkIns.filter((checkIn) => checkIn.scheduleId === scheduleId && !checkIn.isRemoved)
   const slots = slotsOfRevisions(revisions, new Date(0), archivedAt ?? new Date(now.getTime() + 3 * 86_400_000))
@@ -82,7 +92,11 @@ function linesOf(schedule: NaiveSchedule, { checkIns, now }: NaiveInput): Judged
       if (slot.isOptional) return []
       const isWindowOver = Math.floor(now.getTime() / 1000) > Math.floor(slot.closesAt.getTime() / 1000)
       const isDayOver = now >= localDay(slot.startsAt, zoneOf(slot.revision)).end
-      return [{ ...line, status: !isWindowOver ? 'planned' : isDayOver ? 'skipped' : 'overdue' }]
+      if (!isWindowOver) return [{ ...line, status: 'planned' }]
+      const isExcused = excuses.some(
+        (one) => one.isInForce && one.scheduleId === scheduleId && one.slotAt === slot.slotAt && one.taskId === taskId,
+      )
+      return [{ ...line, status: isExcused ? 'excused' : isDayOver ? 'skipped' : 'overdue' }]
     }),
   )
   const unplanned = open.map(({ slotAt, taskId }, index) => {
@@ -115,7 +129,7 @@ function countedBy(
 ): Record<string, Record<string, number>> {
   const counts: Record<string, Record<string, number>> = {}
   for (const line of lines) {
-    const own = (counts[keyOf(line)] ??= { planned: 0, overdue: 0, skipped: 0, completed: 0 })
+    const own = (counts[keyOf(line)] ??= { planned: 0, overdue: 0, skipped: 0, completed: 0, excused: 0 })
     own[line.status] = (own[line.status] ?? 0) + 1
   }
   return counts

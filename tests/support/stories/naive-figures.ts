@@ -4,11 +4,12 @@ export type AnsweredItem = {
   slotAt: string
   taskId: string
   status: string
+  excused: boolean
   isOpen: boolean
   checkIn: { staffId: string; status: string } | null
 }
 
-export type Figures = Record<'completed' | 'due' | 'overdue' | 'skipped' | 'open' | 'planned', number> &
+export type Figures = Record<'completed' | 'due' | 'overdue' | 'skipped' | 'excused' | 'open' | 'planned', number> &
   Record<'pending' | 'removed' | 'visits' | 'days' | 'people' | 'kinds' | 'missedShared', number> & {
     /** In whole percent, rounded down; null when nothing was due. */
     rate: number | null
@@ -20,7 +21,8 @@ export function naiveFigures(
   items: AnsweredItem[],
   { missedShared = 0, removed = 0 }: { missedShared?: number; removed?: number } = {},
 ): Figures {
-  const count = (status: string) => items.filter((item) => item.status === status && !item.isOpen).length
+  const count = (status: string) =>
+    items.filter((item) => item.status === status && !item.excused && !item.isOpen).length
   const [completed, overdue, skipped] = [count('completed'), count('overdue'), count('skipped')]
   const due = completed + overdue + skipped
   const done = items.flatMap(({ checkIn, ...item }) => (checkIn ? [{ ...item, ...checkIn }] : []))
@@ -31,6 +33,7 @@ export function naiveFigures(
     rate: percentOf(completed, due),
     overdue,
     skipped,
+    excused: items.filter(({ excused }) => excused).length,
     open: items.filter(({ isOpen }) => isOpen).length,
     planned: count('planned'),
     pending: items.filter(({ checkIn }) => checkIn?.status === 'pending').length,

@@ -95,6 +95,7 @@ async function createCompany(
     sessionId: owner.sessionId,
     groupNameId: groupName.id,
     closureId: (await createClosure(owner)).id,
+    slotAt: '2026-11-17T14:00',
     commentId,
     deviceId: (await createPushDevice(owner)).id,
     recipientId: (await createRecipient(owner)).id,

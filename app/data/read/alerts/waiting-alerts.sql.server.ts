@@ -100,9 +100,13 @@ export const madeUpAt = `(
     WHERE c.status <> 'deleted'
   )`
 
-const isStillMissing = `NOT EXISTS (
+/** The SQL condition for a task `missing` of a missed slot `m` that nobody did and nobody excused. */
+export const isStillMissing = `NOT EXISTS (
       SELECT 1 FROM CheckIn c
-      WHERE c.scheduleId = m.scheduleId AND c.taskId = missing.value AND c.slotAt = m.slotAt AND c.status <> 'deleted')`
+      WHERE c.scheduleId = m.scheduleId AND c.taskId = missing.value AND c.slotAt = m.slotAt AND c.status <> 'deleted')
+    AND NOT EXISTS (
+      SELECT 1 FROM Excuse e
+      WHERE e.scheduleId = m.scheduleId AND e.taskId = missing.value AND e.slotAt = m.slotAt AND e.removedAt IS NULL)`
 
 const isDue = 'a.recipientId = :recipientId AND a.waits = true AND a.dueAt <= :now'
 

@@ -1,3 +1,4 @@
+import type { StoredPeriod } from '#app/domain/analytics/period-counts.ts'
 import type { Sql, Values } from '#app/data/database.server.ts'
 import type { AnalyticsFilter } from '#app/domain/analytics/analytics-filter.ts'
 import type { SumSpan } from '#app/domain/analytics/sum-spans.ts'
@@ -12,6 +13,7 @@ type SumRow = {
   revisionId: string
   completed: number
   skipped: number
+  excused: number
   visits: number
   lastCheckInAt: string | null
 }
@@ -23,6 +25,7 @@ type SumRow = {
 export function listSums(sql: Sql, companyId: string, { scheduleIds, spans, filter }: SumsQuery): ScheduleSum[] {
   const rows = sql.all<SumRow>(
     `SELECT a.scheduleId, a.taskId, a.staffId, a.revisionId, sum(a.completed) AS completed, sum(a.skipped) AS skipped,
+       sum(a.excused) AS excused,
        sum(${filter.task ? 'a.completed' : 'a.scans'}) AS visits, max(a.lastCheckInAt) AS lastCheckInAt
      FROM ${sumsOfSpans('AttendanceSum')} ${whereOf(filter)}
      GROUP BY a.scheduleId, a.taskId, a.staffId, a.revisionId`,
@@ -59,7 +62,7 @@ const assignedOfRevisions = `
   GROUP BY e.id`
 
 /** The sums of a schedule in one period. `days` has a bit for each day of the month on which something was done. */
-export type PeriodSum = { scheduleId: string; period: string; days: number; completed: number; skipped: number }
+export type PeriodSum = StoredPeriod & { scheduleId: string }
 
 /**
  * The sums of each of these schedules in each period of some spans. There may be several rows for one schedule and
@@ -67,7 +70,8 @@ export type PeriodSum = { scheduleId: string; period: string; days: number; comp
  */
 export function listPeriodSums(sql: Sql, query: SumsQuery): PeriodSum[] {
   return sql.all<PeriodSum>(
-    `SELECT a.scheduleId, a.period, a.days, sum(a.completed) AS completed, sum(a.skipped) AS skipped
+    `SELECT a.scheduleId, a.period, a.days, sum(a.completed) AS completed, sum(a.skipped) AS skipped,
+       sum(a.excused) AS excused
      FROM ${sumsOfSpans(tableFor(query.filter))} ${whereOf(query.filter)}
      GROUP BY a.scheduleId, a.period, a.days`,
     valuesOf(query),
@@ -77,7 +81,8 @@ export function listPeriodSums(sql: Sql, query: SumsQuery): PeriodSum[] {
 /** The same of all of these schedules together. There may be several rows for one period. */
 export function listPeriodTotals(sql: Sql, query: SumsQuery): Omit<PeriodSum, 'scheduleId'>[] {
   return sql.all<Omit<PeriodSum, 'scheduleId'>>(
-    `SELECT a.period, a.days, sum(a.completed) AS completed, sum(a.skipped) AS skipped
+    `SELECT a.period, a.days, sum(a.completed) AS completed, sum(a.skipped) AS skipped,
+       sum(a.excused) AS excused
      FROM ${sumsOfSpans(tableFor(query.filter))} ${whereOf(query.filter)}
      GROUP BY a.period, a.days`,
     valuesOf(query),

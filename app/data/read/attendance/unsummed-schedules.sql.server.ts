@@ -49,3 +49,14 @@ const summedDay = `
   SELECT s.id AS scheduleId, s.archivedAt, substr(c.slotAt, 1, 10) AS date
   FROM CheckIn c JOIN Schedule s ON s.id = c.scheduleId
   WHERE c.id = :checkInId AND c.companyId = :companyId AND substr(c.slotAt, 1, 10) <= s.summedUntil`
+
+/** Until which local day a schedule of the company is summed, and when it ended. */
+export function findSummedSchedule(
+  sql: Sql,
+  companyId: string,
+  scheduleId: string,
+): Pick<Schedule, 'summedUntil' | 'archivedAt'> | undefined {
+  return sql.get(summedSchedule, { companyId, scheduleId })
+}
+
+const summedSchedule = 'SELECT summedUntil, archivedAt FROM Schedule WHERE id = :scheduleId AND companyId = :companyId'

@@ -3,6 +3,7 @@ import { ownFields } from '#app/domain/schedules/fields.ts'
 import type {
   CheckIn,
   Closure,
+  Excuse,
   HolidayRegion,
   Comment,
   Delivery,
@@ -40,6 +41,19 @@ export const exportedColumns = {
     'isForAll',
     'groupName',
     'createdAt',
+    'removedAt',
+  ]),
+  Excuse: everyOf<Exported['Excuse']>()([
+    'id',
+    'scheduleId',
+    'taskId',
+    'slotAt',
+    'slotStartsAt',
+    'reason',
+    'note',
+    'creatorId',
+    'createdAt',
+    'removedById',
     'removedAt',
   ]),
   HolidayRegion: everyOf<Exported['HolidayRegion']>()(['id', 'region', 'createdAt', 'removedAt']),
@@ -211,6 +225,7 @@ export type Exported = {
     | 'tutorialLeft'
   >
   Closure: Exclude<keyof Closure, 'companyId' | 'creatorId'>
+  Excuse: Exclude<keyof Excuse, 'companyId'>
   HolidayRegion: Exclude<keyof HolidayRegion, 'companyId' | 'creatorId'>
   GroupName: Exclude<keyof GroupName, 'companyId' | 'nameKey'>
   Task: Exclude<keyof Task, 'companyId'>

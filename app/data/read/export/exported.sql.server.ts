@@ -6,7 +6,7 @@ export type ExportedTable = keyof Exported
 export type ExportedRow = Record<string, unknown>
 
 /** The tables of which a company may have too many rows to read at once. */
-export type ManyRows = 'CheckIn' | 'Comment' | 'IssuedDocument' | 'Delivery'
+export type ManyRows = 'CheckIn' | 'Comment' | 'Excuse' | 'IssuedDocument' | 'Delivery'
 
 /** All rows of a company, including archived ones, oldest first. */
 export function listExported(sql: Sql, companyId: string, table: Exclude<ExportedTable, ManyRows>): ExportedRow[] {
@@ -57,6 +57,7 @@ const translations = `
 const timeOf = {
   CheckIn: 'checkedInAt',
   Comment: 'createdAt',
+  Excuse: 'createdAt',
   IssuedDocument: 'createdAt',
   Delivery: 'createdAt',
 } as const satisfies Record<ManyRows, string>
@@ -70,6 +71,7 @@ const nextOf = (table: ManyRows) => `
 const nextRows = {
   CheckIn: nextOf('CheckIn'),
   Comment: nextOf('Comment'),
+  Excuse: nextOf('Excuse'),
   IssuedDocument: nextOf('IssuedDocument'),
   Delivery: nextOf('Delivery'),
 }

@@ -1,5 +1,5 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
-import { madeUpAt } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
+import { isStillMissing, madeUpAt } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
 import { endDeliveries } from '#app/data/write/reports/issued-documents.sql.server.ts'
 import { leaveReports } from '#app/data/write/reports/reports.sql.server.ts'
 import { forgetWaitingPushes } from '#app/data/write/push/push-messages.sql.server.ts'
@@ -55,6 +55,7 @@ type DueQuery = { recipientId: string; now: Date }
 /** Drops the due alerts whose slots were made up for before the alert was due, and those of comments that are done. */
 export function dropSettled(sql: Sql, query: DueQuery) {
   sql.run(dropMadeUp, query)
+  sql.run(dropExcused, query)
   sql.run(dropDone, query)
 }
 
@@ -63,6 +64,12 @@ const isDue = 'recipientId = :recipientId AND waits = true AND dueAt <= :now'
 const dropMadeUp = `
   UPDATE Alert SET waits = false
   WHERE ${isDue} AND coalesce((SELECT ${madeUpAt} FROM MissedSlot m WHERE m.id = missedSlotId) <= dueAt, false)`
+
+const dropExcused = `
+  UPDATE Alert SET waits = false
+  WHERE ${isDue} AND EXISTS (
+    SELECT 1 FROM MissedSlot m WHERE m.id = missedSlotId AND ${madeUpAt} IS NULL
+      AND NOT EXISTS (SELECT 1 FROM json_each(m.taskIds) missing WHERE ${isStillMissing}))`
 
 const dropDone = `
   UPDATE Alert SET waits = false

@@ -10,7 +10,7 @@ type Days = { scheduleId: string; dates: LocalDates; sums: DaySum[] }
  */
 export function writeDaySums(sql: Sql, { scheduleId, dates, sums }: Days): void {
   for (const table of tables) sql.run(`DELETE FROM ${table} ${ofDays}`, { scheduleId, ...dates })
-  for (const { date, taskId, staffId, revisionId, completed, skipped, visits, lastCheckInAt } of sums) {
+  for (const { date, taskId, staffId, revisionId, completed, skipped, excused, visits, lastCheckInAt } of sums) {
     const key = { scheduleId, unit: 'day' as const, period: date, taskId }
     const personAndRevision = { staffId: staffId ?? '', revisionId: revisionId ?? '' }
     const days = completed > 0 ? bitOf(date) : 0
@@ -19,6 +19,7 @@ export function writeDaySums(sql: Sql, { scheduleId, dates, sums }: Days): void 
       ...personAndRevision,
       completed,
       skipped,
+      excused,
       scans: visits,
       days,
       lastCheckInAt,
@@ -44,8 +45,8 @@ function bitOf(date: string): number {
 }
 
 const totalsOfDays = `
-  INSERT INTO AttendanceTotal (scheduleId, unit, period, completed, skipped, days)
-  SELECT scheduleId, unit, period, sum(completed), sum(skipped), max(days) FROM AttendanceSum ${ofDays}
+  INSERT INTO AttendanceTotal (scheduleId, unit, period, completed, skipped, excused, days)
+  SELECT scheduleId, unit, period, sum(completed), sum(skipped), sum(excused), max(days) FROM AttendanceSum ${ofDays}
   GROUP BY period`
 
 type SummedPeriod = { unit: 'month'; month: string } | { unit: 'year'; year: string }
@@ -68,15 +69,15 @@ function rollUp(sql: Sql, scheduleId: string, target: SummedPeriod) {
   }
   sql.run(
     `INSERT INTO AttendanceSum
-       (scheduleId, unit, period, taskId, staffId, revisionId, completed, skipped, scans, days, lastCheckInAt)
+       (scheduleId, unit, period, taskId, staffId, revisionId, completed, skipped, excused, scans, days, lastCheckInAt)
      SELECT scheduleId, :unit, :period, taskId, staffId, revisionId,
-       sum(completed), sum(skipped), sum(scans), ${days}, max(lastCheckInAt)
+       sum(completed), sum(skipped), sum(excused), sum(scans), ${days}, max(lastCheckInAt)
      FROM AttendanceSum ${parts} GROUP BY taskId, staffId, revisionId`,
     values,
   )
   sql.run(
-    `INSERT INTO AttendanceTotal (scheduleId, unit, period, completed, skipped, days)
-     SELECT scheduleId, :unit, :period, sum(completed), sum(skipped), ${days}
+    `INSERT INTO AttendanceTotal (scheduleId, unit, period, completed, skipped, excused, days)
+     SELECT scheduleId, :unit, :period, sum(completed), sum(skipped), sum(excused), ${days}
      FROM AttendanceTotal ${parts} GROUP BY scheduleId`,
     values,
   )

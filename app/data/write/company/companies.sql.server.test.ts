@@ -108,6 +108,8 @@ async function largeCompany(): Promise<Owner> {
       const slot = { slotAt: `${period}T14:00`, startsAt: now, closedAt: now, taskIds: '[]' }
       const closed = { creatorId: owner.userId, from: period, to: period, reason: 'x', scheduleId, group: null, now }
       insertClosure(sql, companyId, { id: key, ...closed })
+      const excused = { taskId: tasks[nth]?.id ?? '', slotStartsAt: now, reason: 'closed' as const, createdAt: now }
+      insertRow(sql, 'Excuse', { id: key, companyId, scheduleId, slotAt: slot.slotAt, ...excused })
       const choice = { creatorId: owner.userId, region: 'DE-BE', createdAt: now, removedAt: now }
       insertRow(sql, 'HolidayRegion', { id: key, companyId, ...choice })
       insertRow(sql, 'MissedSlot', { id: key, companyId, scheduleId, revisionId: schedule.revisionId, ...slot })

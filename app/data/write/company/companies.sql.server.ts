@@ -74,6 +74,7 @@ const rowsOfSchedule = [
   'CheckIn WHERE scheduleId = :id',
   'CheckInReplay WHERE scheduleId = :id',
   'HiddenTask WHERE scheduleId = :id',
+  'Excuse WHERE scheduleId = :id',
   'AttendanceSum WHERE scheduleId = :id',
   'AttendanceTotal WHERE scheduleId = :id',
   'MissedSlot WHERE scheduleId = :id',

@@ -5,6 +5,8 @@ import { filteredPage, statusFilters, type StatusFilter } from '#app/domain/atte
 import { printedPageOf } from '#app/domain/paging.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import type { ReportedItem } from '#app/operations/attendance/compare-in-parts.server.ts'
+import { WithDialog } from '#app/ui/dialog/with-dialog.tsx'
+import { ExcuseAllLink } from '#app/ui/attendance/excuse-all-link.tsx'
 import { AttendanceFilterForm } from '#app/ui/attendance/attendance-filter-form.tsx'
 import { attendanceRow } from '#app/ui/attendance/attendance-row.ts'
 import { AttendanceSummary } from '#app/ui/attendance/attendance-summary.tsx'
@@ -24,11 +26,11 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   const filtered = filteredPage<ReportedItem>(options, printedPageOf(search))
   const { view, removed, period, sheet } = await readAttendance(request, scheduleId, filtered.add)
   const { statistics, people } = view
-  const { planned, open, overdue, skipped, completed } = statistics
+  const { planned, open, overdue, skipped, excused, completed } = statistics
   const { items, filter, counts: filterCounts, ...paging } = filtered.read()
   return {
     period,
-    counts: { planned, open, overdue, skipped, completed, removed },
+    counts: { planned, open, overdue, skipped, excused, completed, removed },
     filter,
     filterCounts,
     choices: {
@@ -49,9 +51,10 @@ function statusOf(search: URLSearchParams): StatusFilter | undefined {
 export default function AttendanceTableTab() {
   const { t } = useTranslation('attendance')
   const { period, counts, filter, filterCounts, choices, rows, paging, sheet } = useLoaderData<typeof loader>()
+  const base = `/schedules/${sheet.scheduleId}/attendance/table`
   if (period.nearest) return <Period period={period} />
   return (
-    <>
+    <WithDialog>
       <Period period={period} />
       <AttendanceSummary counts={counts} />
       <StatusFilterLinks counts={filterCounts} current={filter.status} />
@@ -59,14 +62,15 @@ export default function AttendanceTableTab() {
       <PrintedFilter filter={filter} {...choices} />
       {rows.length > 0 ? (
         <>
-          <AttendanceTable rows={rows} />
+          <AttendanceTable rows={rows} base={base} />
           <Pager {...paging}>
             <PrintLink {...paging} {...sheet} />
           </Pager>
+          <ExcuseAllLink base={base} period={period.query} filter={filter} counts={filterCounts} />
         </>
       ) : (
         <p className="soft">{t('filter.none')}</p>
       )}
-    </>
+    </WithDialog>
   )
 }
