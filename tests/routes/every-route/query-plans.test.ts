@@ -150,6 +150,24 @@ test('what is due of schedules is found in an index, and nobody else is read', a
   expect(queries.filter((query) => stepsOf(query).some(readsAll))).toEqual([])
 })
 
+test('excuses, and the regions whose public holidays are kept, are found in an index', async () => {
+  prepare.mockClear()
+  const path = `/api/schedules/${scheduleId}/excuses`
+  const slot = { slotAt: '2026-11-14T12:00' }
+  const sent = { bearer: token, json: { ...slot, reason: 'closed' } }
+  expect((await send(path, { method: 'PUT', ...sent })).status).toBe(200)
+  expect((await send(path, { method: 'DELETE', bearer: token, json: slot })).status).toBe(204)
+  const region = { country: 'DE', state: 'BE' }
+  expect((await send('/settings/holidays', { method: 'PUT', bearer: token, json: region })).status).toBe(200)
+  for (const page of ['/dashboard', '/closures', `/schedules/${scheduleId}/attendance`])
+    expect((await send(page, { cookie: token })).status, page).toBe(200)
+  const texts = new Set(prepare.mock.calls.map(([text]) => text))
+  const queries = [...texts].filter((text) => /\b(Excuse|HolidayRegion)\b/.test(text))
+  expect(queries.length).toBeGreaterThan(8)
+  const readsAll = (step: string) => /^SCAN (e|h|r|Excuse|HolidayRegion|ScheduleRevision)\b/.test(step)
+  expect(queries.filter((query) => stepsOf(query).some(readsAll))).toEqual([])
+})
+
 test('the next of many due mails is found by an index, and none of the others is sorted or read', async () => {
   expect(await sendNextMail(new Date())).toBe('none')
   const queries = preparedQueries().filter((text) => text.includes('FROM OutboxMail'))

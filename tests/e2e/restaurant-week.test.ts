@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { readPdf } from '../support/files/read-pdf.ts'
+import { freePort } from '../support/servers/free-port.ts'
+import { startProduction, type ProductionServer } from '../support/servers/production-server.ts'
+import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
+import { expect, test } from './support/test.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'klarbuch-week-'))
+const readers = [
+  { language: 'de', scripts: false, christmas: '1. Weihnachtstag', noAccess: 'Kein Zutritt' },
+  { language: 'uk', scripts: false, christmas: 'Різдв', noAccess: '' },
+  { language: 'th', scripts: true, christmas: 'คริสต์มาส', noAccess: '' },
+] as const
+let server: ProductionServer | undefined
+
+test.afterAll(async () => {
+  await server?.stop('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The server starts anew at each hour of the story, as its clock says. */
+test('a restaurant’s week with a closed Monday, Christmas, and what is excused, in German, Ukrainian and Thai', async ({
+  browser,
+  playwright,
+}) => {
+  test.setTimeout(240_000)
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const startAt = async (time: string) => {
+    await server?.stop('SIGTERM')
+    const offset = Date.parse(`2026-12-${time}+01:00`) - Date.now() + Number(process.env['TEST_CLOCK_OFFSET'])
+    server = await startProduction({ directory: folder, port, environment: { TEST_CLOCK_OFFSET: String(offset) } })
+  }
+
+  await startAt('21T10:00')
+  const request = await playwright.request.newContext({ baseURL: origin })
+  const stories = []
+  for (const { scripts, ...reader } of readers) {
+    const options = { baseURL: origin, javaScriptEnabled: scripts, viewport: { width: 360, height: 740 } }
+    const page = await browser.newPage(options)
+    const owner = await makeOwner(request, 'premium', folder)
+    await owner.change('/settings/language', { language: reader.language })
+    const rules = {
+      title: 'Gastraum',
+      days: [2, 3, 4, 5, 6, 7],
+      onHolidays: 'notDue',
+      windowBefore: 30,
+      windowAfter: 30,
+    }
+    const { scheduleId, person } = await makeOpenSchedule(owner, { tasks: 1, time: '11:00', ...rules })
+    await signIn(page, owner)
+    await page.goto('/schedule-settings')
+    const form = page.locator('form', { has: page.locator('select[name=region]') })
+    await form.locator('select').selectOption('DE-HE')
+    await form.getByRole('button').click()
+    await expect(page.getByRole('status')).toBeVisible()
+    stories.push({ ...reader, page, owner, person, base: `/schedules/${scheduleId}` })
+  }
+  for (const { page, base, language } of stories) {
+    await page.goto(`${base}/status?lng=${language}`)
+    // On Monday nothing is due, and nothing is closed either.
+    await expect(page.locator('[name=pin]')).toHaveCount(0)
+  }
+
+  await startAt('22T11:00')
+  for (const { page, base, person } of stories) {
+    await page.goto(`${base}/status`)
+    await page.locator('[name=loginName]').fill(person.loginName)
+    await page.locator('[name=pin]').fill(person.pin)
+    await page.locator('.send button').click()
+    await expect(page.getByText('Maximiliane-Charlotte v. Hohenberg').first()).toBeVisible()
+  }
+
+  await startAt('25T11:05')
+  for (const { page, base, christmas } of stories) {
+    await page.goto(`${base}/status`)
+    await expect(page.getByRole('main')).toContainText(christmas)
+    await expect(page.locator('[name=pin]')).toHaveCount(0)
+  }
+
+  await startAt('28T09:00')
+  for (const story of stories) {
+    const { page, owner, base, christmas, noAccess } = story
+    await signIn(page, owner)
+    const week = 'from=2026-12-21&to=2026-12-27'
+    await page.goto(`${base}/attendance/table?${week}`)
+    // Tuesday was done; Wednesday, Thursday and Sunday were missed; Christmas was not due.
+    await expect(page.locator('tbody tr')).toHaveCount(4)
+    await expect(page.getByRole('main')).toContainText(christmas)
+    await page.locator(`td a[href*="2026-12-24T11:00"]`).click()
+    await page.locator('button[form=excuse]').click()
+    await expect(page.locator('form#excuse [aria-invalid=true], form#excuse .error').first()).toBeVisible()
+    await page.locator('form#excuse input[value=noAccess]').check()
+    await page.locator('form#excuse [name=note]').fill('Schlüssel fehlte')
+    await page.locator('button[form=excuse]').click()
+    await expect(page.getByRole('row', { name: /Schlüssel fehlte/ })).toContainText(noAccess)
+    await page.locator(`a[href*="/table/excuse?"]`).click()
+    await page.locator('form#excuse input[value=notNeeded]').check()
+    await page.locator('button[form=excuse]').click()
+    await expect(page.locator('.chip.planned')).toHaveCount(3)
+    await expect(page.locator('.period-summary')).toContainText('100')
+    await page.locator(`td a[href*="2026-12-27T11:00"]`).click()
+    await page.locator('button[form=take-back]').click()
+    await expect(page.locator('.chip.planned')).toHaveCount(2)
+    await expect(page.locator('.period-summary')).toContainText('50')
+
+    const answer = await page.request.get(`${base}/attendance.pdf?${week}`)
+    const { pages, language } = await readPdf(new Uint8Array(await answer.body()))
+    const text = (await Promise.all(pages.map((each) => each.text()))).join(' ').replaceAll(/\s+/g, ' ')
+    expect(language).toBe(story.language)
+    expect(text).toContain('Schlüssel fehlte')
+    expect(text).toContain(noAccess)
+    if (story.language === 'de') expect(text).toContain('25. Dez. 2026: 1. Weihnachtstag')
+  }
+})
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/login')
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('main form [type=submit]').first().click()
+  await expect(page).toHaveURL(/dashboard/)
+}
