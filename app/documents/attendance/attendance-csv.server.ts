@@ -2,10 +2,16 @@ import type { AttendanceRecord, DocumentedCheckIn } from '#app/domain/attendance
 import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import type { Cell } from '#app/documents/csv.server.ts'
-import type { CsvStyle } from './csv-style.server.ts'
+import type { ClosedTask } from '#app/domain/attendance/closed-tasks.ts'
+import type { ClosedFor } from '#app/domain/closures/closure.ts'
+import type { CsvStyle, LineStatus } from './csv-style.server.ts'
 
 /** A line has no photo. */
-type Line = Omit<AttendanceRecord, 'checkIn'> & { checkIn: Omit<DocumentedCheckIn, 'photoKey'> | null }
+type Line = Omit<AttendanceRecord, 'checkIn' | 'status'> & {
+  checkIn: Omit<DocumentedCheckIn, 'photoKey'> | null
+  status: LineStatus
+  closedFor?: ClosedFor
+}
 
 type Schedule = Record<PlaceField, string> & { id: string }
 
@@ -24,7 +30,8 @@ const cells: Record<CsvColumn, (row: CsvRow) => Cell> = {
   enteredLater: ({ record, style }) => record.checkIn && style.flag(record.checkIn.enteredLater),
   hidden: ({ record, style }) => record.checkIn && style.flag(record.checkIn.hidden),
   comment: ({ record }) => record.checkIn?.comment ?? null,
-  reason: ({ record, style }) => record.excuse && style.reasons[record.excuse.reason],
+  reason: ({ record: { excuse, closedFor }, style }) =>
+    closedFor ? style.closedFor(closedFor) : excuse && style.reasons[excuse.reason],
   note: ({ record }) => record.excuse?.note ?? null,
   deletedReason: ({ record }) => record.checkIn?.deletedReason ?? null,
   photoRemovedReason: ({ record }) => record.checkIn?.photoRemovedReason ?? null,
@@ -38,6 +45,13 @@ const cells: Record<CsvColumn, (row: CsvRow) => Cell> = {
 function instantOf({ record: { checkIn }, style }: CsvRow, name: 'checkedInAt' | 'claimedAt'): Cell {
   const instant = checkIn?.[name]
   return checkIn && instant ? style.instant(instant, checkIn.timezone) : null
+}
+
+/** The lines of records and of what was closed, oldest slot first. */
+export function linesOf(records: AttendanceRecord[], closed: ClosedTask[]): Line[] {
+  if (closed.length === 0) return records
+  const closedLines = closed.map((task): Line => ({ ...task, status: 'closed', excuse: null, checkIn: null }))
+  return [...records, ...closedLines].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 
 /** The CSV lines of a schedule's records, in the chosen columns. */

@@ -1,3 +1,5 @@
+import { closedForInWords } from '#app/i18n/closed-in-words.ts'
+import type { ClosedFor } from '#app/domain/closures/closure.ts'
 import { excuseReasons, type ExcuseReason } from '#app/domain/excuses/excuse.ts'
 import { recordStatuses, type RecordStatus } from '#app/domain/attendance/attendance-record.ts'
 import { csvColumns, type CsvColumn } from '#app/domain/attendance/csv-columns.ts'
@@ -7,11 +9,17 @@ import type { Cell, Separator } from '#app/documents/csv.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 
+/** The status of a line: of a record, or that it was closed. */
+export type LineStatus = RecordStatus | 'closed'
+
+const lineStatuses: readonly LineStatus[] = [...recordStatuses, 'closed']
+
 /** How a CSV file names its columns and statuses, and writes its values. */
 export type CsvStyle = {
   columns: Record<CsvColumn, string>
-  statuses: Record<RecordStatus, string>
+  statuses: Record<LineStatus, string>
   reasons: Record<ExcuseReason, string>
+  closedFor: (closedFor: ClosedFor) => string
   separator: Separator
   /** A local time as stored, `YYYY-MM-DDTHH:mm`. */
   localTime: (text: string) => Cell
@@ -30,8 +38,9 @@ const plainValues = {
 export const csvOfApi: CsvStyle = {
   ...plainValues,
   columns: sameNames(csvColumns),
-  statuses: sameNames(recordStatuses),
+  statuses: sameNames(lineStatuses),
   reasons: sameNames(excuseReasons),
+  closedFor: (closedFor) => ('holiday' in closedFor ? closedFor.holiday : closedFor.reason),
 }
 
 /**
@@ -42,8 +51,11 @@ export function csvStyle(format: CsvFormat, language: Language): CsvStyle {
   const t = translatorFor(language, 'documents')
   const words = {
     columns: named(csvColumns, (column) => t(`column.${column}`)),
-    statuses: named(recordStatuses, (status) => t(`status.${status}`)),
+    statuses: named(lineStatuses, (status) =>
+      status === 'closed' ? t('excuses:reason.closed') : t(`status.${status}`),
+    ),
     reasons: named(excuseReasons, (reason) => t(`excuses:reason.${reason}`)),
+    closedFor: (closedFor: ClosedFor) => closedForInWords(t, closedFor),
   }
   if (format === 'plain') return { ...plainValues, ...words }
   const [yes, no] = [t('csv.yes'), t('csv.no')]

@@ -1,6 +1,6 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
-import { attendanceLines } from '#app/documents/attendance/attendance-csv.server.ts'
+import { attendanceLines, linesOf } from '#app/documents/attendance/attendance-csv.server.ts'
 import type { CsvStyle } from '#app/documents/attendance/csv-style.server.ts'
 import { csvFile } from '#app/documents/csv.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
@@ -38,8 +38,8 @@ export async function exportAttendanceCsv(request: CsvRequest): Promise<Result<A
 
 /** Yields to other requests after each chunk. */
 async function* lines({ schedule, records: query }: AttendanceExport, { companyId, columns, style }: CsvRequest) {
-  for (const { records } of readRecords(readingSql(), query)) {
-    yield attendanceLines(records, { columns, schedule, style })
+  for (const { records, closed } of readRecords(readingSql(), query)) {
+    yield attendanceLines(linesOf(records, closed), { columns, schedule, style })
     await nextTurn(companyId)
   }
 }

@@ -1,3 +1,4 @@
+import { closedTasks, type ClosedTask } from '#app/domain/attendance/closed-tasks.ts'
 import { mapExcuses } from '#app/data/read/excuses/excuses.sql.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import { listDocumentedCheckIns } from '#app/data/read/attendance/attendance.sql.server.ts'
@@ -30,8 +31,12 @@ export type RecordsQuery = {
   now: Date
 }
 
-/** What was due and done on some days. */
-export type RecordsChunk = { records: AttendanceRecord[]; occurrences: AttendanceItem<DocumentedCheckIn>[] }
+/** What was due and done on some days, and what would have been due if it had not been closed. */
+export type RecordsChunk = {
+  records: AttendanceRecord[]
+  occurrences: AttendanceItem<DocumentedCheckIn>[]
+  closed: ClosedTask[]
+}
 
 /**
  * The records of a schedule, oldest first, some days at a time, so that a range of years takes no more memory than one of
@@ -51,7 +56,8 @@ export function* readRecords(sql: Sql, query: RecordsQuery): Generator<RecordsCh
       documented.filter(({ status }) => status !== 'deleted'),
     ]
     const occurrences = compareAttendance({ slots, checkIns, excuses, publicNames, currentSlots, now })
-    yield { records: attendanceRecords(occurrences, removed), occurrences }
+    const closed = closedTasks(slots, checkIns, publicNames)
+    yield { records: attendanceRecords(occurrences, removed), occurrences, closed }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { attendanceLines } from '#app/documents/attendance/attendance-csv.server.ts'
+import { attendanceLines, linesOf } from '#app/documents/attendance/attendance-csv.server.ts'
 import { csvStyle } from '#app/documents/attendance/csv-style.server.ts'
 import { csvLines } from '#app/documents/csv.server.ts'
 import {
@@ -106,21 +106,22 @@ const isIn: Record<RecordsPart, (record: AttendanceRecord) => boolean> = {
 }
 
 /**
- * The records as CSV for spreadsheets, schedule by schedule: all of them, or only gaps and comments where the report lists
- * those alone.
+ * The records as CSV for spreadsheets, schedule by schedule: all of them and what was closed, or only gaps and comments where the
+ * report lists those alone.
  */
 export async function reportCsvDocument({ head, columns, schedules }: ReportDocument, sql: Sql): Promise<MadeReport> {
   const style = csvStyle('excel', head.language)
   const listed = recordsParts.filter((part) => head.parts.includes(part))
+  const listsAll = listed.length === 0 || listed.includes('records')
   const isShown = (record: AttendanceRecord) => listed.length === 0 || listed.some((part) => isIn[part](record))
   const pieces = [Buffer.from(`\uFEFF${csvLines([columns.map((column) => style.columns[column])], style.separator)}`)]
   let lines = 0
   let isOver = true
   for (const { place, records: query } of schedules) {
     const schedule = { ...place, id: query.scheduleId }
-    for (const { records } of readRecords(sql, query)) {
+    for (const { records, closed } of readRecords(sql, query)) {
       isOver &&= records.every(({ status }) => status !== 'planned' && status !== 'open')
-      const shown = records.filter(isShown)
+      const shown = linesOf(records.filter(isShown), listsAll ? closed : [])
       lines += shown.length
       if (lines > mostLines.csv) return tooLong
       const rows = attendanceLines(shown, { columns, schedule, style })

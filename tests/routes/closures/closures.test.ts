@@ -184,6 +184,11 @@ test('attendance: what was done on closed days stays, nothing else is due, and t
   const pdf = await send(`/schedules/${schedule.id}/attendance.pdf?${range}`, { cookie: owner.token })
   const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()))
   expect(await pages[0]?.text()).toContain('10.–12. Nov. 2026: Umbau')
+  const columns = 'columns=slotAt,status,reason'
+  const csv = await send(`/api/schedules/${schedule.id}/attendance.csv?${range}&${columns}`, { bearer: owner.token })
+  expect(await csv.text()).toContain('2026-11-11T11:30,closed,Umbau')
+  const forPeople = await send(`/schedules/${schedule.id}/attendance.csv?${range}`, { cookie: owner.token })
+  expect(await forPeople.text()).toMatch(/2026-11-11 11:30;[^\r]*;Geschlossen;[^\r]*;Umbau;/)
 })
 
 test('analytics and reports name the closed days', async () => {

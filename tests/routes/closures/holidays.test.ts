@@ -164,6 +164,9 @@ test('attendance, PDF, details and calendar name the day; nobody is told of it',
   const pdf = await send(`/api/schedules/${schedule.id}/attendance.pdf?${range}`, { bearer: cookie })
   const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()))
   expect(await pages[0]?.text()).toContain('18. Nov. 2026: Buß- und Bettag')
+  const columns = 'columns=slotAt,status,reason'
+  const csv = await send(`/api/schedules/${schedule.id}/attendance.csv?${range}&${columns}`, { bearer: cookie })
+  expect(await csv.text()).toContain('2026-11-18T14:00,closed,repentanceDay')
   const details = await readPage(send(`/schedules/${schedule.id}`, { cookie }))
   expect(details.text).toContain('Nicht fällig (Sachsen)')
   const calendar = await readPage(send('/closures?year=2026', { cookie }))

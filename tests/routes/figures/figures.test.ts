@@ -467,7 +467,9 @@ async function linesOf(story: Story, path: string, language: Language): Promise<
   const separator = path.startsWith('/api') ? ',' : ';'
   const column = head.split(separator).length === csvColumns.length ? csvColumns.indexOf('status') : -1
   expect(column, head).toBeGreaterThan(0)
-  return lines.filter(Boolean).map((line) => line.split(separator)[column] ?? '')
+  const words = lines.filter(Boolean).map((line) => line.split(separator)[column] ?? '')
+  // What was closed is no figure.
+  return words.filter((word) => !['closed', 'Closed', 'Geschlossen'].includes(word))
 }
 
 async function analyticsOf(story: Story, filter: Partial<Range> & { schedule?: string }) {
