@@ -36,9 +36,12 @@ const filter = z.object({
     description: 'What this person did, and what was assigned to them and nobody did',
   }),
   status: z
-    .enum(attendanceStatuses, 'attendance.filterInvalid')
+    .enum([...attendanceStatuses, 'excused'], 'attendance.filterInvalid')
     .optional()
-    .openapi({ description: 'Filters the items; the statistics always count all of them' }),
+    .openapi({
+      description:
+        'Filters the items; the statistics always count all of them. Overdue and skipped ones are those that are not excused',
+    }),
   from: date.openapi({
     description: 'A local day, included; if left out, the first of the 30 days that end with `to`',
     pattern,

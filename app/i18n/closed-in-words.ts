@@ -14,7 +14,7 @@ export function closedInWords(t: Translate, language: Language, closed: ClosedDa
 
 /** Why nothing is due: the words of the owner, or the name of the public holiday. */
 export function closedForInWords(t: Translate, closedFor: ClosedFor): string {
-  return 'holiday' in closedFor ? t(`holidays:day.${closedFor.holiday}`) : closedFor.reason
+  return 'holiday' in closedFor ? t(`holiday-names:${closedFor.holiday}`) : closedFor.reason
 }
 
 /** The values for the text of a failure, with the name of the public holiday because of which it is closed. */

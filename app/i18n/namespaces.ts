@@ -18,6 +18,7 @@ export const namespaces = [
   'check-ins',
   'closures',
   'holidays',
+  'holiday-names',
   'excuses',
   'comments',
   'settings',

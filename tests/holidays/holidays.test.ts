@@ -36,6 +36,19 @@ test('each holiday has a name, and each region of the list can be chosen, or is 
   expect(regionNames.filter((region) => !listed.has(region))).toEqual([])
 })
 
+test('Näfelser Fahrt is on the first Thursday of April, or a week later if that is in Holy Week', () => {
+  const days = [...holidaysOf('CH-GL')].filter(([, holiday]) => holiday === 'naefelserFahrt').map(([date]) => date)
+  expect(days.slice(0, 7)).toEqual([
+    '2026-04-09',
+    '2027-04-01',
+    '2028-04-06',
+    '2029-04-05',
+    '2030-04-04',
+    '2031-04-03',
+    '2032-04-01',
+  ])
+})
+
 const daysIn = (region: Region, year: number) =>
   [...holidaysOf(region)]
     .filter(([date]) => date.startsWith(`${year}`))

@@ -93,5 +93,17 @@ function daysOf(country, state, { from, to }) {
       ofHoliday[year - from] = date.slice(5, 10)
       days.set(holiday, ofHoliday)
     }
+  if (days.has('naefelserFahrt')) days.set('naefelserFahrt', naefelserFahrtOf(days.get('goodFriday'), from))
   return [...days].map(([holiday, ofHoliday]) => [holiday, ofHoliday.join(' ')])
+}
+
+/** The first Thursday of April, or a week later if it is in Holy Week. The library takes 1 April for too early. */
+function naefelserFahrtOf(goodFridays, from) {
+  return goodFridays.map((goodFriday, nth) => {
+    const year = from + nth
+    const weekday = new Date(Date.UTC(year, 3, 1)).getUTCDay()
+    const first = 1 + ((4 - weekday + 7) % 7)
+    const isInHolyWeek = Date.UTC(year, 3, first + 1) === Date.parse(`${year}-${goodFriday}`)
+    return `04-${String(isInHolyWeek ? first + 7 : first).padStart(2, '0')}`
+  })
 }

@@ -1,3 +1,4 @@
+import type { Excuse } from '#app/domain/excuses/excuse.ts'
 import type { AttendanceRecord, DocumentedCheckIn } from '#app/domain/attendance/attendance-record.ts'
 import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
@@ -7,7 +8,8 @@ import type { ClosedFor } from '#app/domain/closures/closure.ts'
 import type { CsvStyle, LineStatus } from './csv-style.server.ts'
 
 /** A line has no photo. */
-type Line = Omit<AttendanceRecord, 'checkIn' | 'status'> & {
+type Line = Omit<AttendanceRecord, 'checkIn' | 'excuse' | 'status'> & {
+  excuse: Excuse | null
   checkIn: Omit<DocumentedCheckIn, 'photoKey'> | null
   status: LineStatus
   closedFor?: ClosedFor

@@ -1,4 +1,4 @@
-import type { ExcuseReason } from '#app/domain/excuses/excuse.ts'
+import type { ExcuseReason, TimedExcuse } from '#app/domain/excuses/excuse.ts'
 import type { AttendanceRecord, DocumentedCheckIn, RecordStatus } from '#app/domain/attendance/attendance-record.ts'
 import { memoize } from '#app/domain/memoize.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
@@ -32,8 +32,14 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
 
   const excuseOf = memoize((reason: ExcuseReason) => t(`excuses:reason.${reason}`))
 
+  function excusedBy({ by: name, at, timezone: timeZone }: TimedExcuse) {
+    const moment = { instant: at, timeZone, language }
+    const date = `${formatDateShort(moment)}, ${formatTime(moment)}`
+    return name ? t('excuses:by', { name, date }) : t('excuses:byUnknown', { date })
+  }
+
   function notesOf({ excuse, checkIn }: AttendanceRecord) {
-    if (excuse) return [[excuseOf(excuse.reason), excuse.note].filter(Boolean).join(': ')]
+    if (excuse) return [[excuseOf(excuse.reason), excuse.note].filter(Boolean).join(': '), excusedBy(excuse)]
     if (!checkIn) return []
     const marks = [checkIn.enteredLater && enteredLater, checkIn.hidden && hidden].filter(Boolean)
     const { deletedReason: reason, comment } = checkIn

@@ -1,4 +1,4 @@
-import type { Excuse } from '#app/domain/excuses/excuse.ts'
+import type { TimedExcuse } from '#app/domain/excuses/excuse.ts'
 import type { AttendanceItem, OccurrenceCheckIn } from './compare-attendance.ts'
 import { attendanceStatuses } from './attendance-status.ts'
 import { shownStatus, type ShownStatus } from './shown-status.ts'
@@ -37,7 +37,7 @@ export type AttendanceRecord = {
   taskId: string
   publicName: string
   status: RecordStatus
-  excuse: Excuse | null
+  excuse: TimedExcuse | null
   checkIn: DocumentedCheckIn | null
 }
 
@@ -51,7 +51,8 @@ export function attendanceRecords(
 }
 
 function recordOf(item: AttendanceItem<DocumentedCheckIn>): AttendanceRecord {
-  const { slotAt, startsAt, taskId, publicName, excuse, checkIn } = item
+  const { slotAt, startsAt, taskId, publicName, timezone, checkIn } = item
+  const excuse = item.excuse && { ...item.excuse, timezone }
   return { slotAt, startsAt, taskId, publicName, status: shownStatus(item), excuse, checkIn }
 }
 

@@ -77,16 +77,16 @@ function daySlot(slot: RevisionSlot, facts: DayFacts): DaySlot | null {
   const left = isMissed
     ? progress.left.filter(({ taskId }) => !facts.excuses.has(excuseKey({ slotAt, taskId })))
     : progress.left
+  const isExcused = isMissed && left.length === 0
   const done = facts.done.filter((task) => task.slotAt === slotAt)
   const pending = done.filter((task) => task.pending)
   return {
     slotAt,
     startsAt,
     closesAt,
-    status:
-      isMissed && left.length === 0 ? 'excused' : status === 'completed' && pending.length > 0 ? 'pending' : status,
+    status: isExcused ? 'excused' : status === 'completed' && pending.length > 0 ? 'pending' : status,
     isOpen: isOpen && !slot.isOptional,
-    isPartlyDone,
+    isPartlyDone: isPartlyDone && !isExcused,
     staffIds: [...new Set(left.flatMap(({ staffIds }) => staffIds))],
     doneBy: [...new Set(done.map(({ signature }) => signature))],
     signatures: [...new Set(pending.map(({ signature }) => signature))],

@@ -111,5 +111,5 @@ test('a slot of which all that was missed is excused is neither overdue nor done
   const excuses = new Map([['2026-11-20T08:00 wc', excuse]])
   const overview = overviewOf([schedule({ excuses })], noon)
   expect(overview.rows[0]?.slots.map(({ status }) => status)).toEqual(['excused', 'overdue', 'planned', 'planned'])
-  expect([overview.overdue, overview.completed]).toEqual([1, 0])
+  expect([overview.total, overview.overdue, overview.completed, overview.partlyDone]).toEqual([3, 1, 0, 0])
 })

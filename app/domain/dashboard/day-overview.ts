@@ -26,7 +26,7 @@ export type DrawnRow = Omit<DayRow, 'slots'> & {
   slots: Pick<DaySlot, 'slotAt' | 'status' | 'isOpen' | 'isPartlyDone'>[]
 }
 
-/** Slots of a day. `upcoming` are those still to come. */
+/** Slots of a day, without those that are excused. `upcoming` are those still to come. */
 type DayCounts = Record<'total' | 'completed' | 'overdue' | 'partlyDone' | 'upcoming', number>
 
 /** `timezone` is the one that most of the rows have, and `nowAt` its wall clock. */
@@ -79,7 +79,7 @@ export function dayOf(schedule: ScheduleDay, now: Date): ScheduleToday {
 
 function countsOf(slots: DaySlot[]): DayCounts {
   return {
-    total: slots.length,
+    total: slots.filter(({ status }) => status !== 'excused').length,
     completed: slots.filter(isDone).length,
     overdue: slots.filter(({ status }) => status === 'overdue').length,
     partlyDone: slots.filter(({ isPartlyDone }) => isPartlyDone).length,

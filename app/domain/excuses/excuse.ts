@@ -5,6 +5,9 @@ export type ExcuseReason = (typeof excuseReasons)[number]
 /** What an owner said of a missed occurrence. `by` is their name; null if they are gone. */
 export type Excuse = { reason: ExcuseReason; note: string | null; by: string | null; at: Date }
 
+/** The same with the time zone in which its instant is shown. */
+export type TimedExcuse = Excuse & { timezone: string }
+
 /** The most characters of its words. */
 export const excuseNoteLength = 300
 

@@ -24,7 +24,7 @@ const taskIds = z
   .min(1, 'request.invalidFields')
   .max(mostExcusedTasks, 'request.invalidFields')
   .nullish()
-  .transform((ids) => ids ?? null)
+  .transform((ids) => (ids ? [...new Set(ids)] : null))
 
 /** Which tasks of a slot; all that are missed without `taskIds`. */
 export const excusedSlotSchema = z.object({ slotAt, taskIds })

@@ -1,5 +1,7 @@
 /** The versions that have news, the newest first, with their release dates. */
 export const versions = [
+  { version: '3.9.0', date: '2026-11-28' },
+  { version: '3.8.0', date: '2026-11-26' },
   { version: '3.7.0', date: '2026-11-20' },
   { version: '3.6.0', date: '2026-09-08' },
   { version: '3.5.0', date: '2026-06-16' },

@@ -1,4 +1,4 @@
-/** The public holidays of Germany, Austria and Switzerland, in the order of a year. Their names are texts, `holidays:day.<name>`. */
+/** The public holidays of Germany, Austria and Switzerland, in the order of a year. Their names are texts, `holiday-names:<name>`. */
 export const holidayNames = [
   'newYear',
   'berchtold',

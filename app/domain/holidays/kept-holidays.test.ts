@@ -1,3 +1,4 @@
+import { windowError } from '#app/domain/schedules/check-in-window.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nextClose } from '#app/domain/alerts/missed-slots.ts'
@@ -81,6 +82,12 @@ describe('on public holidays', () => {
     const sundays = someRevision({ onHolidays: 'asSunday', days: [7], keptRegions: [bavaria] })
     expect(closedForOn(sundays, '2026-12-25', at('12-25T08:00'))).toBeNull()
     expect(nextSlot([sundays], at('12-28T15:00'))?.slotAt).toBe('2027-01-01T14:00')
+  })
+
+  test('why there is no slot: on a holiday that is as a Sunday, the time and not the day', () => {
+    const sundays = someRevision({ onHolidays: 'asSunday', days: [7], keptRegions: [bavaria] })
+    expect(windowError(sundays, '2026-12-25T10:00')).toBe('checkIn.timeNotInSchedule')
+    expect(windowError(sundays, '2026-12-28T10:00')).toBe('checkIn.dayNotInSchedule')
   })
 
   test('closed days are those on which something would have been due', () => {

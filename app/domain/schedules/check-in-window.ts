@@ -1,3 +1,4 @@
+import { mayBeAsSunday, type KeptRegion } from '#app/domain/holidays/kept-holidays.ts'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import type { Revision, Rules } from './rules.ts'
 import { isSlotDay, type Slot } from './slots.ts'
@@ -64,10 +65,10 @@ export function nearestSlot<S extends Slot>(slots: S[], instantFor: (slot: S) =>
 }
 
 /** Why a local `YYYY-MM-DDTHH:mm` matches no slot: the first of month, day and time that is not in the rules. */
-export function windowError(rules: Rules, local: string): ErrorCode {
+export function windowError(rules: Rules & { keptRegions?: readonly KeptRegion[] }, local: string): ErrorCode {
   const date = calendarDay(wallClockOf(local))
   if (!rules.months.includes(date.month)) return 'checkIn.monthNotInSchedule'
-  if (!isSlotDay(rules, date)) return 'checkIn.dayNotInSchedule'
+  if (!isSlotDay(rules, date) && !mayBeAsSunday(rules, local.slice(0, 10))) return 'checkIn.dayNotInSchedule'
   return 'checkIn.timeNotInSchedule'
 }
 

@@ -98,7 +98,9 @@ async function reportOne(
   const signatures = await mapSignatures(companyId, 'everyone')
   const statistics = all.statistics({ signatures, publicNames })
   const people = peopleOf({ statistics, revisions, signatures })
-  const closedDays = readClosedDays(readingSql(), { companyId, scheduleId, range, timezone: zoneOf(revision) })
+  const { archivedAt } = schedule
+  const closedQuery = { companyId, scheduleId, archivedAt, range, timezone: zoneOf(revision) }
+  const closedDays = readClosedDays(readingSql(), closedQuery)
   return ok({ schedule, revision, range, unit, statistics, people, days: all.days(), closedDays, ...edges })
 }
 

@@ -14,7 +14,7 @@ import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import { growingGrid } from '#app/domain/attendance/slot-grid.ts'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { occurrencesInParts } from '#app/domain/figures/occurrence-statistics.ts'
-import { noCounts } from '#app/domain/figures/status-counts.ts'
+import type { StatusCounts } from '#app/domain/figures/status-counts.ts'
 import type { ReportPart } from '#app/domain/reports/kinds.ts'
 import { mostLines } from '#app/domain/reports/limits.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
@@ -84,8 +84,8 @@ function readSchedule(
     for (const part of recordsParts) tables[part]?.push(...records.filter(isIn[part]))
   }
   const statistics = sums.statistics({ signatures: new Map(), publicNames: query.publicNames })
-  const { planned, open, overdue, skipped, completed, uniqueStaff, daysChecked } = statistics
-  const counts = { ...noCounts(), planned, open, overdue, skipped, completed }
+  const { planned, open, overdue, skipped, completed, excused, uniqueStaff, daysChecked } = statistics
+  const counts: StatusCounts = { planned, open, overdue, skipped, completed, excused }
   return {
     ...place,
     summary: { ...counts, uniqueStaff, daysChecked, pending, removed },
@@ -100,7 +100,7 @@ function readSchedule(
 }
 
 const isIn: Record<RecordsPart, (record: AttendanceRecord) => boolean> = {
-  gaps: ({ status }) => status === 'overdue' || status === 'skipped',
+  gaps: ({ status }) => status === 'overdue' || status === 'skipped' || status === 'excused',
   comments: ({ status, checkIn }) => status !== 'deleted' && Boolean(checkIn?.comment),
   records: () => true,
 }

@@ -1,8 +1,9 @@
 import { database, type Sql } from '#app/data/database.server.ts'
+import { isDone } from '#app/data/read/check-ins/is-done.sql.server.ts'
 import { insertExcuse, markExcuseRemoved } from '#app/data/write/excuses/excuses.sql.server.ts'
 import type { ExcuseInput } from '#app/domain/excuses/schema.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { splitIntoParts } from '#app/domain/grouped.ts'
+import { grouped, splitIntoParts } from '#app/domain/grouped.ts'
 import { sumDatesAgain } from '#app/operations/attendance/sum-dates-again.server.ts'
 import { creationsOf, enoughForOneDay } from '#app/operations/limits/creations.server.ts'
 import { findMissed, readSlot, type MissedFilter, type MissedItem, type SlotChoice } from './find-missed.server.ts'
@@ -18,8 +19,9 @@ export async function excuseSlot(request: Request, choice: SlotChoice): Promise<
   const found = await readSlot(request, choice)
   if (!found.ok) return found
   const missed = found.value.filter(({ status }) => status === 'overdue' || status === 'skipped')
-  const isDone = found.value.some(({ status }) => status === 'completed')
-  if (isDone && (choice.taskIds !== null || missed.length === 0)) return fail('excuse.alreadyDone')
+  const done = found.value.filter(({ status }) => status === 'completed')
+  const isAllDone = done.length === found.value.length
+  if (done.length > 0 && (choice.taskIds !== null || isAllDone)) return fail('excuse.alreadyDone')
   if (missed.length < (choice.taskIds?.length ?? 1)) return fail('excuse.notMissed')
   return excuseItems(request, missed, { replaces: true })
 }
@@ -34,8 +36,9 @@ export async function excuseAll(request: Request, filter: MissedFilter): Promise
   return missed.value.length === 0 ? fail('excuse.notMissed') : excuseItems(request, missed.value, { replaces: false })
 }
 
-/** A job writes so many, and sums their days again: some ten milliseconds. */
+/** A job excuses at most so many tasks, of at most so many days, and sums these days again: some ten milliseconds. */
 const itemsAtOnce = 50
+const daysAtOnce = 3
 
 async function excuseItems(
   request: Request,
@@ -51,12 +54,11 @@ async function excuseItems(
   })
   if (!allowed.ok) return allowed
   let count = 0
-  for (const part of splitIntoParts(items, itemsAtOnce))
+  for (const part of partsOf(items))
     count += await database().atomically((sql) => excusePart(sql, request, { part, replaces }))
   return count === 0 ? fail('excuse.alreadyDone') : ok(count)
 }
 
-/** `part` is sorted by its slots, newest first. */
 function excusePart(
   sql: Sql,
   { companyId, userId, scheduleId, input: { reason, note }, now }: Request,
@@ -65,12 +67,20 @@ function excusePart(
   let count = 0
   for (const { slotAt, startsAt, taskId } of part) {
     const occurrence = { scheduleId, slotAt, taskId }
-    if (replaces) markExcuseRemoved(sql, companyId, { ...occurrence, userId, now })
+    if (replaces && !isDone(sql, occurrence)) markExcuseRemoved(sql, companyId, { ...occurrence, userId, now })
     const excuse = { ...occurrence, slotStartsAt: startsAt, creatorId: userId, reason, note, now }
     if (insertExcuse(sql, companyId, excuse)) count += 1
   }
-  const days = part.map(({ slotAt }) => slotAt.slice(0, 10)).toSorted()
-  const [from = '', to = ''] = [days[0], days.at(-1)]
-  sumDatesAgain(sql, companyId, { scheduleId, dates: { from, to }, now })
+  for (const date of datesOf(part)) sumDatesAgain(sql, companyId, { scheduleId, dates: { from: date, to: date }, now })
   return count
+}
+
+/** What is sorted by its slots, in parts for a job each. */
+function partsOf(items: MissedItem[]): MissedItem[][] {
+  const days = [...grouped(items, ({ slotAt }) => [slotAt.slice(0, 10)]).values()]
+  return splitIntoParts(days, daysAtOnce).flatMap((ofDays) => splitIntoParts(ofDays.flat(), itemsAtOnce))
+}
+
+function datesOf(items: MissedItem[]): Set<string> {
+  return new Set(items.map(({ slotAt }) => slotAt.slice(0, 10)))
 }

@@ -18,7 +18,7 @@ export type SlotChoice = { slotAt: string; taskIds: string[] | null }
 export type MissedFilter = { range: RangeQuery; status: 'overdue' | 'skipped' | null; task: string; staff: string }
 
 /**
- * The occurrences of a slot: those that are missed, excused ones too, and those that are done. Fails as `reportAttendance` does.
+ * The occurrences of a slot, whatever their status. Fails as `reportAttendance` does.
  */
 export async function readSlot(
   { companyId, scheduleId, now }: ScheduleRequest,

@@ -1,4 +1,4 @@
-import type { Excuse } from '#app/domain/excuses/excuse.ts'
+import type { Excuse, TimedExcuse } from '#app/domain/excuses/excuse.ts'
 import { shownStatus, type ShownStatus } from '#app/domain/attendance/shown-status.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 
@@ -29,8 +29,7 @@ export type AttendanceRow = {
   taskId: string
   publicName: string
   status: ShownStatus
-  /** With the time zone of its instant. */
-  excuse: (Excuse & { timezone: string }) | null
+  excuse: TimedExcuse | null
   checkIn:
     | (Omit<RecordedCheckIn, 'status'> & {
         /** Whether it was made on the day of the slot, in the schedule's time zone. */

@@ -1,3 +1,4 @@
+import { slotInWords } from './slot-in-words.ts'
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,15 +22,27 @@ type AttendanceTableProps = {
 
 /** One row for each occurrence: when it was due, its task, and who did it when, or why it is missing. */
 export function AttendanceTable({ rows, base }: AttendanceTableProps) {
-  const { t } = useTranslation(['attendance', 'excuses'])
+  const { t } = useTranslation('attendance')
+  const names = columns.map((column) => t(`table.${column}`))
   const isExcusable = base !== undefined && rows.some(({ status }) => isMissed(status) || status === 'excused')
+  if (isExcusable) return <ExcusableTable rows={rows} base={base} names={names} />
+  return <Table columns={names}>{rowsOf(rows)}</Table>
+}
+
+type ExcusableTableProps = Required<AttendanceTableProps> & { names: string[] }
+
+/** A component of its own, so that a page on which nothing is missed does not carry the texts. */
+function ExcusableTable({ rows, base, names }: ExcusableTableProps) {
+  const { t } = useTranslation('excuses')
   return (
-    <Table columns={columns.map((column) => t(`table.${column}`))} {...(isExcusable && { end: t('excuses:title') })}>
-      {rows.map((row) => (
-        <Row key={`${row.slotAt} ${row.taskId}`} row={row} base={isExcusable ? base : undefined} />
-      ))}
+    <Table columns={names} end={t('title')}>
+      {rowsOf(rows, base)}
     </Table>
   )
+}
+
+function rowsOf(rows: AttendanceRow[], base?: string) {
+  return rows.map((row) => <Row key={`${row.slotAt} ${row.taskId}`} row={row} base={base} />)
 }
 
 function Row({ row, base }: { row: AttendanceRow; base: string | undefined }) {
@@ -67,13 +80,14 @@ function Row({ row, base }: { row: AttendanceRow; base: string | undefined }) {
 function ExcuseLink({ row: { slotAt, taskId, publicName, status }, base }: { row: AttendanceRow; base: string }) {
   const { t } = useTranslation('excuses')
   const withSearch = useWithSearch()
+  const slot = slotInWords(slotAt, useLanguage())
   if (!isMissed(status) && status !== 'excused') return null
   const [action, label] = status === 'excused' ? ['take-back', t('takeBack.link')] : ['excuse', t('one')]
   return (
     <Link
       className="link"
       to={withSearch(`${base}/${slotAt}/${taskId}/${action}`)}
-      aria-label={`${label}: ${publicName}, ${slotAt.slice(11)}`}
+      aria-label={`${label}: ${publicName}, ${slot}`}
       preventScrollReset
     >
       {label}

@@ -13,7 +13,6 @@ type ExcuseAllLinkProps = {
 
 /** Leads to the dialog that excuses everything missed that the table shows; nothing if that is nothing, or too much. */
 export function ExcuseAllLink({ base, period, filter: { status, task, staff }, counts }: ExcuseAllLinkProps) {
-  const { t } = useTranslation('excuses')
   const count = countMissed(status, counts)
   if (count === 0 || count > mostExcused) return null
   const query = new URLSearchParams(period)
@@ -21,10 +20,16 @@ export function ExcuseAllLink({ base, period, filter: { status, task, staff }, c
   return (
     <p>
       <Link className="link" to={`${base}/excuse?${query}`} preventScrollReset>
-        {t('all', { count })}
+        <All count={count} />
       </Link>
     </p>
   )
+}
+
+/** A component of its own, so that a page on which nothing is missed does not carry the texts. */
+function All({ count }: { count: number }) {
+  const { t } = useTranslation('excuses')
+  return t('all', { count })
 }
 
 function countMissed(status: StatusFilter, counts: Record<StatusFilter, number>): number {

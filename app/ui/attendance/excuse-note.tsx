@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '#app/i18n/format-dates.ts'
+import { formatDate, formatTime } from '#app/i18n/format-dates.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 import type { AttendanceRow } from './attendance-row.ts'
 
@@ -8,7 +8,8 @@ type ExcuseNoteProps = { excuse: NonNullable<AttendanceRow['excuse']> }
 /** Why a missed task is excused, by whom and when. */
 export function ExcuseNote({ excuse: { reason, note, by, at, timezone } }: ExcuseNoteProps) {
   const { t } = useTranslation('excuses')
-  const date = formatDate({ instant: at, timeZone: timezone, language: useLanguage() })
+  const moment = { instant: at, timeZone: timezone, language: useLanguage() }
+  const date = `${formatDate(moment)}, ${formatTime(moment)}`
   return (
     <>
       {t(`reason.${reason}`)}

@@ -14,6 +14,7 @@ import { readPage } from '#tests/support/requests/page.ts'
 import { toldOfMissed } from '#tests/support/stories/alert-settings.ts'
 import { createCheckIn } from '#tests/support/stories/check-ins.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
+import { weeklyReport } from '#tests/support/stories/report-form.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
 
 useDatabase()
@@ -131,6 +132,39 @@ test('API: what is to come, is no slot, or is done can’t be excused', async ()
   expect(excusedIn(await report())).toEqual([[yesterday, sink, 'closed', null]])
 })
 
+test('API: a slot that is still open is not done, and a task that is named twice counts once', async () => {
+  const tasks = [floor, sink].map((taskId) => ({ taskId, staffIds: [staff.id] }))
+  schedule = await createSchedule(owner, { times: ['11:25'], tasks })
+  await createCheckIn(owner, { schedule, task, staff, slotAt: '2026-11-18T11:25', timezone: 'Europe/Berlin' })
+  expect(await codeOf(await put({ slotAt: '2026-11-18T11:25', reason: 'closed' }))).toEqual([422, 'excuse.notMissed'])
+  const twice = { slotAt: '2026-11-17T11:25', taskIds: [floor, floor], reason: 'closed' }
+  expect(await (await put(twice)).json()).toEqual({ excused: 1 })
+})
+
+test('API: the analytics list excused ones by their own filter', async () => {
+  await givePlan(owner, 'pro')
+  await put({ slotAt: yesterday, taskIds: [floor], ...noAccess })
+  const itemsOf = async (status: string) => {
+    const answer = await send(`/api/analytics?${range}&status=${status}&pageSize=100`, { bearer: owner.token })
+    return ((await answer.json()) as Report).items
+  }
+  expect((await itemsOf('excused')).map(({ slotAt, taskId }) => [slotAt, taskId])).toEqual([[yesterday, floor]])
+  expect((await itemsOf('skipped')).some(({ excused }) => excused)).toBe(false)
+})
+
+test('a report counts what is excused apart, and lists it with the gaps', async () => {
+  await givePlan(owner, 'premium')
+  await put({ slotAt: yesterday, taskIds: [floor], ...noAccess })
+  const own = { period: 'own', from: '2026-11-17', to: '2026-11-17', language: 'de', parts: ['figures', 'gaps'] }
+  const added = await send('/api/reports', { bearer: owner.token, json: { ...weeklyReport, ...own } })
+  const { id } = (await added.json()) as { id: string }
+  const preview = await send(`/api/reports/${id}/preview.pdf`, { bearer: owner.token })
+  const { pages } = await readPdf(new Uint8Array(await preview.arrayBuffer()))
+  const text = (await Promise.all(pages.map((page) => page.text()))).join(' ').replaceAll(/\s+/g, ' ')
+  expect(text).toContain('1 ist entschuldigt.')
+  expect(text).toMatch(/Kein Zutritt: Raum war belegt/)
+})
+
 test('API: another company’s schedule is not there', async () => {
   const other = await createOwner()
   await put({ slotAt: yesterday, reason: 'closed' })
@@ -169,7 +203,7 @@ test('page: a task is excused in a dialog and taken back in another; the table s
   const page = await readPage(send(table(), { cookie: owner.token }))
   const address = page.links.find((link) => link?.includes(`/${yesterday}/${floor}/excuse`)) ?? ''
   const dialog = await readPage(send(address, { cookie: owner.token }))
-  expect(dialog.dialog?.title).toBe('Boden, 14:00\u00a0Uhr entschuldigen?')
+  expect(dialog.dialog?.title).toBe('Boden, Di, 17. Nov., 14:00\u00a0Uhr entschuldigen?')
   const refused = await readPage(send(address, { cookie: owner.token, form: { reason: 'other', note: ' ' } }))
   expect(refused.field('Bemerkung')?.description).toContain('Bitte schreiben Sie, was der Grund war.')
   const excused = await send(address, { cookie: owner.token, form: { reason: 'other', note: '<b>Zu</b>\r\nviel' } })
@@ -179,7 +213,7 @@ test('page: a task is excused in a dialog and taken back in another; the table s
   const row = shown.rows.find((each) => each['Status'] === 'Entschuldigt')
   expect(row).toMatchObject({ Aufgabe: 'Boden' })
   expect(row?.['Vermerk']).toMatch(
-    /^Anderer Grund\s*<b>Zu<\/b>\s*viel\s*Entschuldigt von Barbara Huber, 18\. November 2026$/,
+    /^Anderer Grund\s*<b>Zu<\/b>\s*viel\s*Entschuldigt von Barbara Huber, 18\. November 2026, 11:2\d$/,
   )
   expect(shown.text).toContain('1 ist entschuldigt.')
 
@@ -219,6 +253,7 @@ test('PDF and CSV say why', async () => {
   const text = (await Promise.all(pages.map((page) => page.text()))).join(' ')
   expect(text).toMatch(/Kein Zutritt: Raum\s+war\s+belegt/)
   expect(text).toMatch(/1\s+ist\s+entschuldigt/)
+  expect(text).toMatch(/Entschuldigt\s+von\s+Barbara\s+Huber,\s+Mi,\s+18\.\s+Nov\.\s+2026/)
   const columns = 'columns=slotAt,status,reason,note'
   const csv = await send(`/api/schedules/${schedule.id}/attendance.csv?${range}&${columns}`, { bearer: owner.token })
   expect(await csv.text()).toContain(`${yesterday},excused,noAccess,Raum war belegt`)

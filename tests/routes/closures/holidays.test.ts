@@ -190,6 +190,15 @@ test('as on Sundays: a holiday on which it is due only then is watched as soon a
   expect(missedSlots()).toEqual(['2026-11-18T11:25', '2026-11-18T14:00'])
 })
 
+test('a schedule that has ended names no public holidays after its end', async () => {
+  const { schedule } = await makeSchedule()
+  await choose({ country: 'DE', state: 'BE' })
+  await send(`/api/schedules/${schedule.id}`, { method: 'DELETE', bearer: owner.token })
+  const range = 'from=2026-11-18&to=2026-12-31'
+  const answer = await send(`/api/schedules/${schedule.id}/attendance?${range}`, { bearer: owner.token })
+  expect(await answer.json()).toMatchObject({ closedDays: [] })
+})
+
 test('the region of another company changes nothing', async () => {
   const { schedule } = await makeSchedule()
   const other = await createOwner()

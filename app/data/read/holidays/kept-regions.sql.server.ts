@@ -28,6 +28,11 @@ export function keptRegionsOf(json: string): KeptRegion[] {
   }))
 }
 
+/** Whether a company keeps the public holidays of a region, or ever did. */
+export function hasKeptRegions(sql: Sql, companyId: string): boolean {
+  return sql.get('SELECT 1 FROM HolidayRegion WHERE companyId = :companyId LIMIT 1', { companyId }) !== undefined
+}
+
 /** The region whose public holidays a company keeps now; null for none. */
 export function readRegion(sql: Sql, companyId: string): Region | null {
   return sql.get<{ region: Region }>(current, { companyId })?.region ?? null

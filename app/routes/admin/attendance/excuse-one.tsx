@@ -1,3 +1,5 @@
+import { useLanguage } from '#app/ui/use-language.ts'
+import { slotInWords } from '#app/ui/attendance/slot-in-words.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
@@ -44,7 +46,7 @@ export default function ExcuseOne() {
   return (
     <ExcuseDialog
       scheduleId={scheduleId}
-      question={t('question', { task: publicName, slot: slotAt.slice(11) })}
+      question={t('question', { task: publicName, slot: slotInWords(slotAt, useLanguage()) })}
       answer={useActionData<typeof action>()}
     />
   )

@@ -1,3 +1,5 @@
+import { useLanguage } from '#app/ui/use-language.ts'
+import { slotInWords } from '#app/ui/attendance/slot-in-words.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +49,11 @@ export default function TakeExcuseBack() {
     </DialogButtons>
   )
   return (
-    <Dialog slim title={t('takeBack.question', { task: publicName, slot: slotAt.slice(11) })} foot={foot}>
+    <Dialog
+      slim
+      title={t('takeBack.question', { task: publicName, slot: slotInWords(slotAt, useLanguage()) })}
+      foot={foot}
+    >
       <Form className="body" method="post" id={formId} preventScrollReset>
         <p>{t('takeBack.text')}</p>
       </Form>

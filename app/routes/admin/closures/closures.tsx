@@ -58,7 +58,7 @@ function holidaysOfYear(region: Region | null, year: number, language: Language)
     .map(([date, holiday]) => ({
       date,
       day: daysInWords({ from: date, to: date }, language),
-      name: t(`holidays:day.${holiday}`),
+      name: t(`holiday-names:${holiday}`),
     }))
 }
 

@@ -7,9 +7,9 @@ import type { Language } from '#app/i18n/languages.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { suggestedRegion } from '#app/domain/holidays/suggested-region.ts'
 import { regionFormSchema } from '#app/domain/holidays/schema.ts'
-import { languageOfRegion, regionNames, type Region } from '#app/domain/holidays/regions.ts'
+import { languageOfRegion, regionNames } from '#app/domain/holidays/regions.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { readRegion } from '#app/data/read/holidays/kept-regions.sql.server.ts'
+import { hasKeptRegions, readRegion } from '#app/data/read/holidays/kept-regions.sql.server.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findCompany } from '#app/data/read/company/company.server.ts'
@@ -44,15 +44,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { allowStaffImageUpload, staffEmailRequired } = company
   const documentTitle = await pageTitle(request, 'group-names:title')
   const groupNames = await listGroupNames(companyId)
-  const holidays = regionChoice(company, readRegion(readingSql(), companyId), await languageOf(request))
+  const holidays = regionChoice(companyId, company, await languageOf(request))
   return { plan, allowStaffImageUpload, staffEmailRequired, groupNames, holidays, documentTitle }
 }
 
 type Address = { country: string | null; postalCode: string | null }
 
-function regionChoice({ country, postalCode }: Address, region: Region | null, language: Language): RegionChoice {
+/** The address of the company suggests a region until somebody has chosen one. */
+function regionChoice(companyId: string, { country, postalCode }: Address, language: Language): RegionChoice {
   const t = translatorFor(language)
-  const suggested = region ? null : suggestedRegion(country, postalCode)
+  const region = readRegion(readingSql(), companyId)
+  const suggested = hasKeptRegions(readingSql(), companyId) ? null : suggestedRegion(country, postalCode)
   return {
     region,
     suggested: suggested && { region: suggested, name: regionInWords(t, suggested) },
