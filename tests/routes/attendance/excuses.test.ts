@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { changeAlertSettings } from '#app/operations/alerts/change-alert-settings.server.ts'
 import { findMissedSlots } from '#app/operations/alerts/find-missed-slots.server.ts'
@@ -19,7 +19,7 @@ import { givePlan } from '#tests/support/stories/give-plan.ts'
 
 useDatabase()
 
-// The tests' clock starts on Wednesday, 2026-11-18, at 11:20 in Berlin.
+// The clock stands at 11:20 in Berlin on Wednesday, 2026-11-18.
 const yesterday = '2026-11-17T14:00'
 const range = 'from=2026-11-16&to=2026-11-18'
 
@@ -29,6 +29,9 @@ let task: Awaited<ReturnType<typeof createTask>>
 let staff: Awaited<ReturnType<typeof createStaff>>
 let floor: string
 let sink: string
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T10:20:00Z') }))
+afterEach(() => void vi.useRealTimers())
 
 beforeEach(async () => {
   owner = await createOwner({ language: 'de' })
@@ -213,7 +216,7 @@ test('page: a task is excused in a dialog and taken back in another; the table s
   const row = shown.rows.find((each) => each['Status'] === 'Entschuldigt')
   expect(row).toMatchObject({ Aufgabe: 'Boden' })
   expect(row?.['Vermerk']).toMatch(
-    /^Anderer Grund\s*<b>Zu<\/b>\s*viel\s*Entschuldigt von Barbara Huber, 18\. November 2026, 11:2\d$/,
+    /^Anderer Grund\s*<b>Zu<\/b>\s*viel\s*Entschuldigt von Barbara Huber, 18\. November 2026, 11:20$/,
   )
   expect(shown.text).toContain('1 ist entschuldigt.')
 

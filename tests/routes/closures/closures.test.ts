@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { findMissedSlots } from '#app/operations/alerts/find-missed-slots.server.ts'
 import { tellRecipients } from '#app/operations/alerts/tell-recipients.server.ts'
@@ -26,9 +26,12 @@ import {
 
 useDatabase()
 
-// The tests' clock starts on Wednesday, 2026-11-18, at 11:20 in Berlin.
+// The clock stands at 11:20 in Berlin on Wednesday, 2026-11-18.
 const today = '2026-11-18'
 let owner: Owner
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T10:20:00Z') }))
+afterEach(() => void vi.useRealTimers())
 
 beforeEach(async () => {
   owner = await createOwner({ language: 'de' })

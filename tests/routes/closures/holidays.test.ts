@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { changeAlertSettings } from '#app/operations/alerts/change-alert-settings.server.ts'
 import { findMissedSlots } from '#app/operations/alerts/find-missed-slots.server.ts'
@@ -13,10 +13,13 @@ import { createOwner, createSchedule, createStaff, createTask, type Owner } from
 
 useDatabase()
 
-// The tests' clock starts on Wednesday, 2026-11-18, at 11:20 in Berlin: Day of Repentance in Saxony alone.
+// The clock stands at 11:20 in Berlin on Wednesday, 2026-11-18: Day of Repentance in Saxony alone.
 const saxony = { country: 'DE', state: 'SN' }
 const label = 'Bundesland oder Kanton'
 let owner: Owner
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T10:20:00Z') }))
+afterEach(() => void vi.useRealTimers())
 
 beforeEach(async () => {
   owner = await createOwner({ language: 'de' })
