@@ -10,6 +10,9 @@ export const longestCalendar = 250_000
 /** The most closures that are taken over from it at once. */
 export const mostTakenOver = 100
 
+/** The most schedules of which days that are over are closed at once: what was missed in each is excused. */
+export const mostSchedulesOfThePast = 100
+
 /** The most closures of a company, and for how many days those that are over count: slots are compared with closures. */
 export const mostClosures = 500
 export const countedFor = 366

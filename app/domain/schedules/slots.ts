@@ -96,6 +96,7 @@ function firstSlots(rules: SlotRules, { from, to, most, withClosed = false }: Wa
 
 function* slotDays(rules: SlotRules, { from, to }: Range): Generator<WallClock> {
   const zone = zoneOf(rules)
+  const isAsSunday = rules.onHolidays === 'asSunday'
   const end = wallClockAt(to, zone)
   let midnight = midnightOf(wallClockAt(from, zone))
   while (midnight < end) {
@@ -104,7 +105,7 @@ function* slotDays(rules: SlotRules, { from, to }: Range): Generator<WallClock> 
       midnight = nextMonth(midnight)
       continue
     }
-    if (isSlotDay(rules, date) || mayBeAsSunday(rules, dateText(midnight))) yield midnight
+    if (isSlotDay(rules, date) || (isAsSunday && mayBeAsSunday(rules, dateText(midnight)))) yield midnight
     midnight += day
   }
 }

@@ -21,15 +21,13 @@ type ClosureFormProps = {
   /** The schedule that is closed; null for a closure of all schedules or of a group. */
   schedule: { id: string; title: string } | null
   groups: ChoiceOption[]
-  /** The first day that can be closed, as YYYY-MM-DD. */
-  today: string
   reply?: SubmissionResult | undefined
   /** A failure of the whole form. */
   failure?: Failure | null | undefined
 }
 
 /** The form of a new closure. */
-export function ClosureForm({ children, schedule, groups, today, reply, failure }: ClosureFormProps) {
+export function ClosureForm({ children, schedule, groups, reply, failure }: ClosureFormProps) {
   const { t } = useTranslation(['closures', 'common'])
   const [form, fields] = useForm<ClosureInput>({ id: 'closure', lastResult: reply })
   const labels = {
@@ -47,11 +45,11 @@ export function ClosureForm({ children, schedule, groups, today, reply, failure 
         <Section title={schedule?.title ?? t('new')} help={t('history')}>
           <div className="fields">
             <div className="two">
-              <Field field={fields.from} label={labels.from}>
-                <TextInput field={fields.from} type="date" min={today} required />
+              <Field field={fields.from} label={labels.from} hint={t('field.fromHint')}>
+                <TextInput field={fields.from} type="date" required />
               </Field>
               <Field field={fields.to} label={labels.to}>
-                <TextInput field={fields.to} type="date" min={today} required />
+                <TextInput field={fields.to} type="date" required />
               </Field>
             </div>
             <Field field={fields.reason} label={labels.reason} hint={t('field.reasonHint')}>

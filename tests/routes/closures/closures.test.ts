@@ -14,6 +14,7 @@ import { readPage } from '#tests/support/requests/page.ts'
 import { toldOfMissed } from '#tests/support/stories/alert-settings.ts'
 import { createCheckIn } from '#tests/support/stories/check-ins.ts'
 import { createClosure } from '#tests/support/stories/closures.ts'
+import { givePlan } from '#tests/support/stories/give-plan.ts'
 import { weeklyReport } from '#tests/support/stories/report-form.ts'
 import {
   createGroupName,
@@ -101,7 +102,6 @@ test.each<[string, object, string]>([
   ['no last day', { to: 'tomorrow' }, 'closure.toInvalid'],
   ['an end before its begin', { to: '2026-12-23' }, 'closure.endsBeforeItBegins'],
   ['more than a year', { to: '2027-12-31' }, 'closure.tooLong'],
-  ['yesterday', { from: '2026-11-17' }, 'closure.inThePast'],
   ['no reason', { reason: ' \u0000\u202e ' }, 'closure.reasonRequired'],
   ['a long reason', { reason: 'x'.repeat(101) }, 'closure.reasonTooLong'],
   ['a schedule and a group', { scheduleId: 'a', groupNameId: 'b' }, 'closure.scheduleAndGroup'],
@@ -113,6 +113,51 @@ test.each<[string, object, string]>([
   expect([answer.status, (await errorIn(answer)).code]).toEqual([422, code])
   expect((await form(closure as Record<string, string>)).status).toBe(422)
   expect(await listed()).toEqual([])
+})
+
+test('API: yesterday is refused', async () => {
+  const answer = await post({ from: '2026-11-17', to: '2026-12-26', reason: 'Umbau' })
+  expect([answer.status, (await errorIn(answer)).code]).toEqual([422, 'closure.inThePast'])
+  expect(await listed()).toEqual([])
+})
+
+test('page: what was missed on days that are over is excused, and the others are closed', async () => {
+  const { schedule, task, staff } = await makeSchedule()
+  await createCheckIn(owner, { schedule, task, staff, slotAt: '2026-11-16T14:00', timezone: 'Europe/Berlin' })
+  const other = await makeSchedule({ title: 'Lobby' })
+  const days = { from: '2026-11-16', to: '2026-11-19', reason: 'Rohrbruch', scheduleId: schedule.id }
+  const added = await form(days)
+  expect([added.status, added.headers.get('Location')]).toEqual([303, `/schedules/${schedule.id}`])
+  const page = await readPage(send(`/schedules/${schedule.id}`, { cookie: cookiesAfter(added, owner) }))
+  expect(page.status).toBe('„Rohrbruch“ ist eingetragen: 16.–19. Nov. 2026. 3 verpasste Aufgaben sind entschuldigt.')
+  expect(await listed()).toMatchObject([{ from: today, to: '2026-11-19', scheduleId: schedule.id }])
+  const itemsOf = async (id: string) => {
+    const range = 'from=2026-11-15&to=2026-11-17&pageSize=100'
+    const answer = await send(`/api/schedules/${id}/attendance?${range}`, { bearer: owner.token })
+    const { items } = (await answer.json()) as { items: { slotAt: string; excused: boolean; note: string | null }[] }
+    return items.filter(({ excused }) => excused).map(({ slotAt, note }) => `${slotAt} ${note}`)
+  }
+  expect(await itemsOf(schedule.id)).toEqual([
+    '2026-11-17T14:00 Rohrbruch',
+    '2026-11-17T11:30 Rohrbruch',
+    '2026-11-16T11:30 Rohrbruch',
+  ])
+  expect(await itemsOf(other.schedule.id)).toEqual([])
+  const again = await readPage(form({ ...days, to: '2026-11-17' }))
+  expect(again.text).toContain('Hier ist nichts verpasst, was sich entschuldigen ließe.')
+  const stranger = await createOwner()
+  const foreign = await send('/closures/new', { cookie: stranger.token, form: { ...days, to: '2026-11-17' } })
+  expect(foreign.status).toBe(422)
+})
+
+test('page: days that are over are closed for a hundred schedules at most', async () => {
+  await givePlan(owner, 'enterprise')
+  const [task, staff] = [await createTask(owner), await createStaff(owner)]
+  const tasks = [{ taskId: task.id, staffIds: [staff.id] }]
+  for (let n = 0; n < 101; n += 1) await createSchedule(owner, { title: `Plan ${n}`, tasks })
+  const refused = await form({ from: '2026-11-17', to: '2026-11-17', reason: 'Umbau' })
+  expect((await readPage(refused)).text).toContain('Der erste Tag ist schon vorbei.')
+  expect(database().sql.all('SELECT id FROM Excuse')).toEqual([])
 })
 
 test('schedule and group of another company are unknown, and its closures are not listed', async () => {

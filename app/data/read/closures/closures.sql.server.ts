@@ -47,3 +47,16 @@ const sameClosure = `
   SELECT 1 FROM Closure
   WHERE companyId = :companyId AND removedAt IS NULL AND fromDate = :from AND toDate = :to AND reason = :reason
     AND groupName IS :groupName AND isForAll = (:groupName IS NULL)`
+
+type Scope = { scheduleId: string | null; groupNameId: string | null; limit: number }
+
+/** The ids of the living schedules of a company that a closure is for: one, those that are in a group now, or all. */
+export function listClosableSchedules(sql: Sql, companyId: string, scope: Scope): string[] {
+  return sql.all<{ id: string }>(closableSchedules, { companyId, ...scope }).map(({ id }) => id)
+}
+
+const closableSchedules = `
+  SELECT s.id FROM Schedule s
+  WHERE s.companyId = :companyId AND s.archivedAt IS NULL
+    AND (:scheduleId IS NULL OR s.id = :scheduleId) AND (:groupNameId IS NULL OR s.groupNameId = :groupNameId)
+  ORDER BY s.id LIMIT :limit`

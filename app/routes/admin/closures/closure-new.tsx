@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { listGroupNames } from '#app/data/read/group-names/group-names.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapTitles } from '#app/data/read/schedules/schedule-titles.sql.server.ts'
-import { firstClosable } from '#app/domain/closures/first-closable.ts'
 import { closureSchema } from '#app/domain/closures/schema.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
@@ -15,11 +14,11 @@ import { parseForm } from '#app/http/forms/read-form.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { daysInWords } from '#app/i18n/closed-in-words.ts'
-import { addClosure } from '#app/operations/closures/add-closure.server.ts'
+import { closeDays } from '#app/operations/closures/close-days.server.ts'
 import { ClosureForm } from '#app/ui/closures/closure-form.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 
-export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+export const handle = { kind: 'page', audience: 'owner', takesLong: true } satisfies RouteHandle
 export const headers = pageHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -29,7 +28,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     schedule: title === undefined ? null : { id: scheduleId, title },
     groups: (await listGroupNames(companyId)).map(({ id, name }) => ({ value: id, label: name })),
-    today: firstClosable(new Date()),
     documentTitle: await pageTitle(request, 'closures:new'),
   }
 }
@@ -41,20 +39,22 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = await parseForm(request, { schema: closureSchema })
   if (submission.status !== 'success') return formReply(submission)
   const input = submission.value
-  const added = await addClosure({ companyId, userId, input, now: new Date() })
-  if (!added.ok) return formFailure(submission, added.failure)
+  const closed = await closeDays({ companyId, userId, input, now: new Date() })
+  if (!closed.ok) return formFailure(submission, closed.failure)
   const days = daysInWords(input, await languageOf(request))
-  const { scheduleId } = added.value
-  const back = scheduleId === null ? '/closures' : `/schedules/${scheduleId}`
-  return redirectWithFlash(back, 'closures:flash.added', { reason: input.reason, days })
+  const back = input.scheduleId ? `/schedules/${input.scheduleId}` : '/closures'
+  const message = { reason: input.reason, days }
+  return closed.value === 0
+    ? redirectWithFlash(back, 'closures:flash.added', message)
+    : redirectWithFlash(back, 'closures:flash.excused', { ...message, count: closed.value })
 }
 
 export default function NewClosure() {
   const { t } = useTranslation('closures')
-  const { schedule, groups, today } = useLoaderData<typeof loader>()
+  const { schedule, groups } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <ClosureForm schedule={schedule} groups={groups} today={today} {...answer}>
+    <ClosureForm schedule={schedule} groups={groups} {...answer}>
       <PageHead title={t('new')} lead={t('lead')} crumb={{ to: '/closures', label: t('title') }} />
     </ClosureForm>
   )
