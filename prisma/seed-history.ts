@@ -1,3 +1,4 @@
+import { insertExcuse } from '#app/data/write/excuses/excuses.sql.server.ts'
 import { newId, type Sql } from '#app/data/database.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { isClosed } from '#app/domain/schedules/check-in-window.ts'
@@ -13,7 +14,7 @@ export type History = {
   companyId: string
   schedule: { id: string; title: string; location: string }
   revision: Revision
-  /** Who minded what was written before yesterday. */
+  /** Who minded what was written before yesterday, and excused one slot. */
   ownerId: string | null
   tasks: SeededTask[]
   people: Person[]
@@ -34,18 +35,30 @@ const comments = [
 
 /**
  * Inserts two weeks of realistic check-ins: 19 of 20 slots are done, a few by a supervisor, some in part, some
- * entered later where staff may choose the time. Slots that are still open have none.
+ * entered later where staff may choose the time. The first one that was missed is excused. Slots that are still open have none.
  */
 export function insertHistory(sql: Sql, history: History): void {
   const { schedule, revision, endsOverdue, now } = history
   const random = createRandom(schedule.title)
   const slots = slotsBetween(revision, new Date(now.getTime() - twoWeeks), now).filter((slot) => isClosed(slot, now))
   const ordinary = endsOverdue ? slots.slice(0, -2) : slots
+  const missed: Slot[] = []
   for (const slot of ordinary) {
     if (random() > 0.05) insertCheckIns(sql, { ...history, slot, random })
+    else missed.push(slot)
   }
+  if (missed[0]) excuse(sql, { ...history, slot: missed[0] })
   const [noted] = slots.slice(ordinary.length)
   if (noted) insertCheckIns(sql, { ...history, slot: noted, random, written: comments[0] })
+}
+
+/** The owner excuses what was missed in a slot. */
+function excuse(sql: Sql, { companyId, ownerId, schedule, tasks, slot, now }: History & { slot: Slot }) {
+  const reason = { creatorId: ownerId, reason: 'noAccess', note: 'Der Raum war belegt.', now } as const
+  for (const task of tasks) {
+    const occurrence = { scheduleId: schedule.id, taskId: task.id, slotAt: slot.slotAt, slotStartsAt: slot.startsAt }
+    insertExcuse(sql, companyId, { ...occurrence, ...reason })
+  }
 }
 
 type SlotHistory = History & { slot: Slot; random: () => number; written?: (typeof comments)[number] | undefined }

@@ -5,7 +5,7 @@ type Occurrence = { scheduleId: string; slotAt: string; taskId: string }
 
 type NewExcuse = Occurrence & {
   slotStartsAt: Date
-  creatorId: string
+  creatorId: string | null
   reason: ExcuseReason
   note: string | null
   now: Date
