@@ -1,39 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { readPdf } from '../support/files/read-pdf.ts'
-import { freePort } from '../support/servers/free-port.ts'
-import { startProduction, type ProductionServer } from '../support/servers/production-server.ts'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
+import { clockedServer, signInByForm } from './support/clocked-server.ts'
 import { expect, test } from './support/test.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'klarbuch-week-'))
+const { folder, origin: originOf, startAt: startAtInstant, remove } = clockedServer('week')
+const startAt = (time: string) => startAtInstant(`2026-12-${time}+01:00`)
 const readers = [
   { language: 'de', scripts: false, christmas: '1. Weihnachtstag', noAccess: 'Kein Zutritt' },
   { language: 'uk', scripts: false, christmas: 'Різдв', noAccess: '' },
   { language: 'th', scripts: true, christmas: 'คริสต์มาส', noAccess: '' },
 ] as const
-let server: ProductionServer | undefined
 
-test.afterAll(async () => {
-  await server?.stop('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
+test.afterAll(remove)
 
-/** The server starts anew at each hour of the story, as its clock says. */
 test('a restaurant’s week with a closed Monday, Christmas, and what is excused, in German, Ukrainian and Thai', async ({
   browser,
   playwright,
 }) => {
   test.setTimeout(240_000)
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const startAt = async (time: string) => {
-    await server?.stop('SIGTERM')
-    const offset = Date.parse(`2026-12-${time}+01:00`) - Date.now() + Number(process.env['TEST_CLOCK_OFFSET'])
-    server = await startProduction({ directory: folder, port, environment: { TEST_CLOCK_OFFSET: String(offset) } })
-  }
+  const origin = await originOf()
 
   await startAt('21T10:00')
   const request = await playwright.request.newContext({ baseURL: origin })
@@ -51,7 +37,7 @@ test('a restaurant’s week with a closed Monday, Christmas, and what is excused
       windowAfter: 30,
     }
     const { scheduleId, person } = await makeOpenSchedule(owner, { tasks: 1, time: '11:00', ...rules })
-    await signIn(page, owner)
+    await signInByForm(page, owner)
     await page.goto('/schedule-settings')
     const form = page.locator('form', { has: page.locator('select[name=region]') })
     await form.locator('select').selectOption('DE-HE')
@@ -84,7 +70,7 @@ test('a restaurant’s week with a closed Monday, Christmas, and what is excused
   await startAt('28T09:00')
   for (const story of stories) {
     const { page, owner, base, christmas, noAccess } = story
-    await signIn(page, owner)
+    await signInByForm(page, owner)
     const week = 'from=2026-12-21&to=2026-12-27'
     await page.goto(`${base}/attendance/table?${week}`)
     // Tuesday was done; Wednesday, Thursday and Sunday were missed; Christmas was not due.
@@ -116,11 +102,3 @@ test('a restaurant’s week with a closed Monday, Christmas, and what is excused
     if (story.language === 'de') expect(text).toContain('25. Dez. 2026: 1. Weihnachtstag')
   }
 })
-
-async function signIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.goto('/login')
-  await page.locator('[name=email]').fill(email)
-  await page.locator('[name=password]').fill(password)
-  await page.locator('main form [type=submit]').first().click()
-  await expect(page).toHaveURL(/dashboard/)
-}

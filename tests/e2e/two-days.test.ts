@@ -1,43 +1,31 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { readPdf } from '../support/files/read-pdf.ts'
 import { readDatabase } from '../support/databases/read-database.ts'
 import { attachmentsIn, linkIn } from '../support/mails/mail-files.ts'
-import { freePort } from '../support/servers/free-port.ts'
-import { startProduction, type ProductionServer } from '../support/servers/production-server.ts'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
+import { clockedServer, signInByForm } from './support/clocked-server.ts'
 import { newEmail } from './support/never-used.ts'
 import { expect, test } from './support/test.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'klarbuch-two-days-'))
+const { folder, origin: originOf, startAt: startAtInstant, remove } = clockedServer('two-days')
+const startAt = (time: string) => startAtInstant(`2026-11-${time}+01:00`)
 const languages = [
   { language: 'de', words: /Nicht erledigt: Gäste-WC/ },
   { language: 'th', words: /[ก-๛]/ },
 ] as const
-let server: ProductionServer | undefined
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-test.afterAll(async () => {
-  await server?.stop('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
+test.afterAll(remove)
 
-/** The server starts anew at each hour of the story, as its clock says, and does by itself what is due then. */
 test('two days of mails in German and Thai: missed, told on, quiet at night, made up for, a digest, a report', async ({
   browser,
   playwright,
 }) => {
   test.setTimeout(240_000)
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const startAt = async (time: string) => {
-    await server?.stop('SIGTERM')
-    const offset = Date.parse(`2026-11-${time}+01:00`) - Date.now() + Number(process.env['TEST_CLOCK_OFFSET'])
-    server = await startProduction({ directory: folder, port, environment: { TEST_CLOCK_OFFSET: String(offset) } })
-  }
+  const origin = await originOf()
   const untilMails = (to: string, count: number) =>
     expect.poll(() => mailsTo(to).length, { timeout: 40_000, intervals: [100] }).toBe(count)
 
@@ -51,7 +39,7 @@ test('two days of mails in German and Thai: missed, told on, quiet at night, mad
   }
   for (const story of stories) {
     const { page, email, chef } = story
-    await signIn(page, story)
+    await signInByForm(page, story)
     await page.goto('/alert-settings')
     await askForAlerts(page)
     await askPerson(page, chef)
@@ -98,7 +86,7 @@ test('two days of mails in German and Thai: missed, told on, quiet at night, mad
     // Two of three were done.
     expect(newestSubject(email)).toMatch(/\b2\b.*\b3\b/)
     expect(await languagesOf(mailsTo(email)[2])).toEqual([language])
-    await signIn(page, story)
+    await signInByForm(page, story)
     await page.goto('/reports/new')
     await sendReport(page)
     await untilMails(email, 4)
@@ -118,14 +106,6 @@ async function makeCompany(request: APIRequestContext, language: string) {
   const { email, password } = owner
   const statusPage = `/schedules/${scheduleId}/status`
   return { ...person, email, password, chef: newEmail('chef'), statusPage }
-}
-
-async function signIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.goto('/login')
-  await page.locator('[name=email]').fill(email)
-  await page.locator('[name=password]').fill(password)
-  await page.locator('main form [type=submit]').first().click()
-  await expect(page).toHaveURL(/dashboard/)
 }
 
 async function askForAlerts(page: Page) {
