@@ -15,6 +15,7 @@ const sqlOnly = {
     'CheckIn_scheduleId_slotStartsAt_photo',
     'CheckIn_scheduleId_taskId_slotAt_living',
     'Excuse_scheduleId_slotAt_taskId_living',
+    'Excuse_scheduleId_slotStartsAt_living',
     'HolidayRegion_current_key',
     'OutboxMail_files_idx',
     'OutboxMail_plain_idx',

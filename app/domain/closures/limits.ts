@@ -13,6 +13,9 @@ export const mostTakenOver = 100
 /** The most schedules of which days that are over are closed at once: what was missed in each is excused. */
 export const mostSchedulesOfThePast = 100
 
+/** The same with their days: a month of a hundred schedules. Each day is compared with its check-ins. One schedule may have more. */
+export const mostDaysOfThePast = 3100
+
 /** The most closures of a company, and for how many days those that are over count: slots are compared with closures. */
 export const mostClosures = 500
 export const countedFor = 366

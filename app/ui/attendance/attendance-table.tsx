@@ -1,4 +1,4 @@
-import { slotInWords } from './slot-in-words.ts'
+import { dayAndTimeOfSlot } from './day-and-time-of-slot.ts'
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -80,7 +80,7 @@ function Row({ row, base }: { row: AttendanceRow; base: string | undefined }) {
 function ExcuseLink({ row: { slotAt, taskId, publicName, status }, base }: { row: AttendanceRow; base: string }) {
   const { t } = useTranslation('excuses')
   const withSearch = useWithSearch()
-  const slot = slotInWords(slotAt, useLanguage())
+  const slot = dayAndTimeOfSlot(slotAt, useLanguage())
   if (!isMissed(status) && status !== 'excused') return null
   const [action, label] = status === 'excused' ? ['take-back', t('takeBack.link')] : ['excuse', t('one')]
   return (

@@ -19,7 +19,8 @@ CREATE TABLE "Excuse" (
     CONSTRAINT "Excuse_note_check" CHECK ("note" IS NULL OR length("note") BETWEEN 1 AND 300)
 );
 CREATE UNIQUE INDEX "Excuse_scheduleId_slotAt_taskId_living" ON "Excuse"("scheduleId", "slotAt", "taskId") WHERE "removedAt" IS NULL;
-CREATE INDEX "Excuse_scheduleId_slotStartsAt_idx" ON "Excuse"("scheduleId", "slotStartsAt");
+CREATE INDEX "Excuse_scheduleId_slotStartsAt_living" ON "Excuse"("scheduleId", "slotStartsAt") WHERE "removedAt" IS NULL;
+CREATE INDEX "Excuse_scheduleId_idx" ON "Excuse"("scheduleId");
 CREATE INDEX "Excuse_companyId_createdAt_idx" ON "Excuse"("companyId", "createdAt");
 CREATE INDEX "Excuse_creatorId_idx" ON "Excuse"("creatorId");
 CREATE INDEX "Excuse_removedById_idx" ON "Excuse"("removedById");

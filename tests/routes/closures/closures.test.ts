@@ -1,3 +1,4 @@
+import { closeDays } from '#app/operations/closures/close-days.server.ts'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -158,6 +159,24 @@ test('page: days that are over are closed for a hundred schedules at most', asyn
   const refused = await form({ from: '2026-11-17', to: '2026-11-17', reason: 'Umbau' })
   expect((await readPage(refused)).text).toContain('Der erste Tag ist schon vorbei.')
   expect(database().sql.all('SELECT id FROM Excuse')).toEqual([])
+})
+
+test('what was missed before is no longer excused once the caller has left, and a month of a hundred schedules at once', async () => {
+  const { schedule } = await makeSchedule()
+  await makeSchedule({ title: 'Lobby' })
+  const { companyId, userId } = owner
+  const request = { companyId, userId, now: new Date() }
+  const days = { from: '2026-11-16', to: '2026-11-17', reason: 'Umbau', scheduleId: null, groupNameId: null }
+  const gone = await closeDays({ ...request, input: days, signal: AbortSignal.abort() })
+  expect(gone).toMatchObject({ ok: false, failure: { code: 'server.unavailable' } })
+  expect(database().sql.all('SELECT id FROM Excuse')).toEqual([])
+  const signal = new AbortController().signal
+  const years = { ...days, from: '2021-11-17', to: '2026-11-17' }
+  expect(await closeDays({ ...request, input: years, signal })).toMatchObject({
+    failure: { code: 'closure.inThePast' },
+  })
+  const year = { ...days, from: '2025-11-18', scheduleId: schedule.id }
+  expect(await closeDays({ ...request, input: year, signal })).toMatchObject({ ok: true })
 })
 
 test('schedule and group of another company are unknown, and its closures are not listed', async () => {

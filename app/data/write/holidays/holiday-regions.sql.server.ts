@@ -1,4 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
+import { validSince } from '#app/data/read/schedules/revision.sql.server.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 import type { Region } from '#app/domain/holidays/regions.ts'
 
@@ -14,7 +15,7 @@ export function markRegionRemoved(sql: Sql, companyId: string, now: Date) {
   updateRows(sql, 'HolidayRegion', { where: { companyId, removedAt: null }, data: { removedAt: now } })
 }
 
-/** Has the schedules that depend on public holidays looked at for missed slots: a window may close sooner than was foretold. */
+/** Has the schedules that depend on public holidays now or later looked at for missed slots: a window may close sooner than was foretold. */
 export function watchHolidaySchedulesAgain(sql: Sql, companyId: string, now: Date) {
   sql.run(watchAgain, { companyId, now })
 }
@@ -22,4 +23,4 @@ export function watchHolidaySchedulesAgain(sql: Sql, companyId: string, now: Dat
 const watchAgain = `
   UPDATE Schedule SET nextCloseAt = :now
   WHERE companyId = :companyId AND archivedAt IS NULL AND EXISTS (
-    SELECT 1 FROM ScheduleRevision r WHERE r.scheduleId = Schedule.id AND r.onHolidays <> 'due')`
+    SELECT 1 FROM ScheduleRevision r WHERE ${validSince('Schedule.id', ':now')} AND r.onHolidays <> 'due')`

@@ -1,5 +1,5 @@
 import { useLanguage } from '#app/ui/use-language.ts'
-import { slotInWords } from '#app/ui/attendance/slot-in-words.ts'
+import { dayAndTimeOfSlot } from '#app/ui/attendance/day-and-time-of-slot.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
@@ -46,7 +46,7 @@ export default function ExcuseOne() {
   return (
     <ExcuseDialog
       scheduleId={scheduleId}
-      question={t('question', { task: publicName, slot: slotInWords(slotAt, useLanguage()) })}
+      question={t('question', { task: publicName, slot: dayAndTimeOfSlot(slotAt, useLanguage()) })}
       answer={useActionData<typeof action>()}
     />
   )

@@ -1,5 +1,5 @@
 import { useLanguage } from '#app/ui/use-language.ts'
-import { slotInWords } from '#app/ui/attendance/slot-in-words.ts'
+import { dayAndTimeOfSlot } from '#app/ui/attendance/day-and-time-of-slot.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +51,7 @@ export default function TakeExcuseBack() {
   return (
     <Dialog
       slim
-      title={t('takeBack.question', { task: publicName, slot: slotInWords(slotAt, useLanguage()) })}
+      title={t('takeBack.question', { task: publicName, slot: dayAndTimeOfSlot(slotAt, useLanguage()) })}
       foot={foot}
     >
       <Form className="body" method="post" id={formId} preventScrollReset>

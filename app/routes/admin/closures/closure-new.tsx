@@ -8,6 +8,7 @@ import { closureSchema } from '#app/domain/closures/schema.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { redirectWithFlash } from '#app/http/cookies/flash.server.ts'
+import { callerLeftSignal } from '#app/http/context.ts'
 import { pageHeaders } from '#app/http/document/page-headers.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { parseForm } from '#app/http/forms/read-form.server.ts'
@@ -34,12 +35,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const { companyId, id: userId } = await requireUser(request)
   const submission = await parseForm(request, { schema: closureSchema })
   if (submission.status !== 'success') return formReply(submission)
   const input = submission.value
-  const closed = await closeDays({ companyId, userId, input, now: new Date() })
+  const closed = await closeDays({
+    companyId,
+    userId,
+    input,
+    signal: callerLeftSignal(context, request),
+    now: new Date(),
+  })
   if (!closed.ok) return formFailure(submission, closed.failure)
   const days = daysInWords(input, await languageOf(request))
   const back = input.scheduleId ? `/schedules/${input.scheduleId}` : '/closures'
