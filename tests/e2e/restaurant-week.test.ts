@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { readPdf } from '../support/files/read-pdf.ts'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { clockedServer, signInByForm } from './support/clocked-server.ts'
