@@ -13,6 +13,7 @@ const sqlOnly = {
     'CheckIn_photoKey_photo',
     'CheckIn_photoRemovedById_removed',
     'CheckIn_scheduleId_slotStartsAt_photo',
+    'CheckIn_scheduleId_slotStartsAt_unscheduled',
     'CheckIn_scheduleId_taskId_slotAt_living',
     'Excuse_scheduleId_slotAt_taskId_living',
     'Excuse_scheduleId_slotStartsAt_living',

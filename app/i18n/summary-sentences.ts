@@ -5,6 +5,8 @@ import { countDue, wholePercent, type StatusCounts } from '#app/domain/figures/s
 export type SummaryCounts = StatusCounts & {
   /** How many of the completed ones miss their photo. */
   pending?: number
+  /** How many check-ins have no slot. */
+  unscheduled?: number
   /** How many check-ins were removed. */
   removed?: number
 }
@@ -14,7 +16,7 @@ export type SummaryCounts = StatusCounts & {
  * each occurrence is accounted for. The rate is rounded down, so that 100 % means all.
  */
 export function summarySentences(t: TFunction, counts: SummaryCounts): string[] {
-  const { completed, overdue, skipped, excused, planned, open, pending = 0, removed = 0 } = counts
+  const { completed, overdue, skipped, excused, planned, open, pending = 0, unscheduled = 0, removed = 0 } = counts
   const due = countDue(counts)
   const sentence = (name: string, count: number) => (count > 0 ? [t(`attendance:summary.${name}`, { count })] : [])
   return [
@@ -31,6 +33,7 @@ export function summarySentences(t: TFunction, counts: SummaryCounts): string[] 
     ...sentence('pending', pending),
     ...sentence('open', open),
     ...sentence('planned', planned - open),
+    ...sentence('unscheduled', unscheduled),
     ...sentence('removed', removed),
   ]
 }

@@ -10,7 +10,7 @@ import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { Statistics } from '#app/domain/figures/statistics.ts'
 import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
 import type { ReportedItem } from '#app/operations/attendance/compare-in-parts.server.ts'
-import { adminCheckInShape } from './check-in-shapes.ts'
+import { adminCheckInShape, checkInTimeJson } from './check-in-shapes.ts'
 import { id, instant, orNull, pageCounts, slotTime } from '#app/api/calls/declaration.ts'
 
 export const rate = z
@@ -41,6 +41,7 @@ export const statistics = z
     daysChecked: z.int(),
     lastUpdated: instant.nullable(),
     completionRate: rate,
+    unscheduled: z.int().openapi({ description: 'Check-ins without a slot; no other figure counts them' }),
     missedShared: z.int().openapi({
       description:
         'Overdue and skipped ones that several people or nobody was assigned to; together with `missed` of everybody ' +
@@ -75,6 +76,10 @@ export const attendanceItem = z
     excused: z.boolean().openapi({ description: 'It is missed, and does not count for the rate' }),
     reason: z.enum(excuseReasons).nullable().openapi({ description: 'Why it is excused' }),
     note: z.string().nullable(),
+    madeUpAt: instant.nullable().openapi({
+      description: 'When it was done without a slot after its window, on the same day; it stays missed',
+    }),
+    madeUpBy: z.string().nullable().openapi({ description: 'The signature of who did that' }),
     checkIn: orNull(adminCheckInShape),
   })
   .openapi('AttendanceItem')
@@ -105,6 +110,9 @@ export const attendancePage = z
     to: instant,
     statistics,
     closedDays: closedDays.openapi({ description: 'Days on which nothing was due, and why' }),
+    unscheduled: z
+      .array(adminCheckInShape)
+      .openapi({ description: 'The check-ins without a slot, newest first; at most 100' }),
     items: z.array(attendanceItem),
     ...pageCounts,
   })
@@ -117,12 +125,14 @@ export function adminCheckInJson({
   claimedAt,
   deletedAt,
   photoRemovedAt,
+  slotAt,
   slotStartsAt,
+  timezone,
   ...rest
 }: AdminCheckIn): z.infer<typeof adminCheckInShape> {
   return adminCheckInShape.parse({
     ...rest,
-    startsAt: slotStartsAt.toISOString(),
+    ...checkInTimeJson({ slotAt, slotStartsAt, timezone }),
     checkedInAt: checkedInAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
     claimedAt: claimedAt?.toISOString() ?? null,
@@ -139,7 +149,10 @@ export function photoJson(key: string | null) {
   return { key, url, smallUrl: smallFileAddress(url) }
 }
 
-export function statisticsJson({ lastUpdated, ...rest }: Statistics): z.infer<typeof statistics> {
+export function statisticsJson({
+  lastUpdated,
+  ...rest
+}: Statistics & { unscheduled: number }): z.infer<typeof statistics> {
   return { ...rest, lastUpdated: lastUpdated?.toISOString() ?? null }
 }
 
@@ -152,6 +165,7 @@ export function attendanceItemJson({
   status,
   isOpen,
   excuse,
+  madeUp,
   checkIn,
 }: ReportedItem): z.infer<typeof attendanceItem> {
   return {
@@ -165,6 +179,8 @@ export function attendanceItemJson({
     excused: excuse !== null,
     reason: excuse?.reason ?? null,
     note: excuse?.note ?? null,
+    madeUpAt: madeUp?.at.toISOString() ?? null,
+    madeUpBy: madeUp?.by ?? null,
     checkIn: checkIn && adminCheckInJson({ ...checkIn, deletedBy: null }),
   }
 }

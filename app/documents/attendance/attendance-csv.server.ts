@@ -1,3 +1,4 @@
+import type { TimedMadeUp } from '#app/domain/attendance/made-up.ts'
 import type { Excuse } from '#app/domain/excuses/excuse.ts'
 import type { AttendanceRecord, DocumentedCheckIn } from '#app/domain/attendance/attendance-record.ts'
 import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
@@ -8,8 +9,9 @@ import type { ClosedFor } from '#app/domain/closures/closure.ts'
 import type { CsvStyle, LineStatus } from './csv-style.server.ts'
 
 /** A line has no photo. */
-type Line = Omit<AttendanceRecord, 'checkIn' | 'excuse' | 'status'> & {
+type Line = Omit<AttendanceRecord, 'checkIn' | 'excuse' | 'madeUp' | 'status'> & {
   excuse: Excuse | null
+  madeUp: TimedMadeUp | null
   checkIn: Omit<DocumentedCheckIn, 'photoKey'> | null
   status: LineStatus
   closedFor?: ClosedFor
@@ -22,7 +24,7 @@ type CsvRow = { record: Line; schedule: Schedule; style: CsvStyle }
 const cells: Record<CsvColumn, (row: CsvRow) => Cell> = {
   scheduleTitle: ({ schedule }) => schedule.title,
   location: ({ schedule }) => schedule.location,
-  slotAt: ({ record, style }) => style.localTime(record.slotAt),
+  slotAt: ({ record, style }) => record.slotAt && style.localTime(record.slotAt),
   publicName: ({ record }) => record.publicName,
   status: ({ record, style }) => style.statuses[record.status],
   signature: ({ record }) => record.checkIn?.signature ?? null,
@@ -42,6 +44,7 @@ const cells: Record<CsvColumn, (row: CsvRow) => Cell> = {
   taskId: ({ record }) => record.taskId,
   staffId: ({ record }) => record.checkIn?.staffId ?? null,
   checkInId: ({ record }) => record.checkIn?.id ?? null,
+  madeUpAt: ({ record: { madeUp }, style }) => madeUp && style.instant(madeUp.at, madeUp.timezone),
 }
 
 function instantOf({ record: { checkIn }, style }: CsvRow, name: 'checkedInAt' | 'claimedAt'): Cell {
@@ -52,8 +55,21 @@ function instantOf({ record: { checkIn }, style }: CsvRow, name: 'checkedInAt' |
 /** The lines of records and of what was closed, oldest slot first. */
 export function linesOf(records: AttendanceRecord[], closed: ClosedTask[]): Line[] {
   if (closed.length === 0) return records
-  const closedLines = closed.map((task): Line => ({ ...task, status: 'closed', excuse: null, checkIn: null }))
+  const closedLines = closed.map((task): Line => ({
+    ...task,
+    status: 'closed',
+    excuse: null,
+    madeUp: null,
+    checkIn: null,
+  }))
   return [...records, ...closedLines].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+}
+
+/** The line of a check-in without a slot. */
+export function unscheduledLine(checkIn: NonNullable<Line['checkIn']>): Line {
+  const { slotStartsAt: startsAt, taskId, publicName } = checkIn
+  const status = checkIn.status === 'completed' ? 'unscheduled' : checkIn.status
+  return { slotAt: null, startsAt, taskId, publicName, status, excuse: null, madeUp: null, checkIn }
 }
 
 /** The CSV lines of a schedule's records, in the chosen columns. */

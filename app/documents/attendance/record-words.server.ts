@@ -1,5 +1,7 @@
 import type { ExcuseReason, TimedExcuse } from '#app/domain/excuses/excuse.ts'
+import type { TimedMadeUp } from '#app/domain/attendance/made-up.ts'
 import type { AttendanceRecord, DocumentedCheckIn, RecordStatus } from '#app/domain/attendance/attendance-record.ts'
+import { localTimeOfCheckIn } from '#app/domain/check-ins/local-time-of-check-in.ts'
 import { memoize } from '#app/domain/memoize.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import { formatDateShort, formatDayShort, formatTime } from '#app/i18n/format-dates.ts'
@@ -23,11 +25,17 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
   const nobody = t('documents:table.nobody')
   const enteredLater = t('documents:note.enteredLater')
   const hidden = t('documents:note.hidden')
+  const unscheduled = t('documents:status.unscheduled')
 
   function cellsOf({ slotAt, publicName, status, checkIn }: AttendanceRecord) {
     const isMissed = status === 'overdue' || status === 'skipped'
     const who = checkIn?.signature ?? (isMissed ? nobody : '–')
-    return [dueOf(slotAt), publicName, statusOf(status), who, checkIn ? momentOf(checkIn, slotAt, language) : '–']
+    const due = slotAt ? dueOf(slotAt) : checkIn ? dayOf(checkIn) : '–'
+    return [due, publicName, statusOf(status), who, checkIn ? momentOf(checkIn, language) : '–']
+  }
+
+  function dayOf({ checkedInAt, timezone: timeZone }: DocumentedCheckIn) {
+    return formatDateShort({ instant: checkedInAt, timeZone, language })
   }
 
   const excuseOf = memoize((reason: ExcuseReason) => t(`excuses:reason.${reason}`))
@@ -38,10 +46,18 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
     return name ? t('excuses:by', { name, date }) : t('excuses:byUnknown', { date })
   }
 
-  function notesOf({ excuse, checkIn }: AttendanceRecord) {
-    if (excuse) return [[excuseOf(excuse.reason), excuse.note].filter(Boolean).join(': '), excusedBy(excuse)]
-    if (!checkIn) return []
-    const marks = [checkIn.enteredLater && enteredLater, checkIn.hidden && hidden].filter(Boolean)
+  function madeUpIn({ at: instant, by: name, timezone: timeZone }: TimedMadeUp) {
+    return t('documents:note.madeUp', { time: formatTime({ instant, timeZone, language }), name })
+  }
+
+  function notesOf({ slotAt, status, excuse, madeUp, checkIn }: AttendanceRecord) {
+    const gap = madeUp ? [madeUpIn(madeUp)] : []
+    if (excuse) return [[excuseOf(excuse.reason), excuse.note].filter(Boolean).join(': '), excusedBy(excuse), ...gap]
+    if (!checkIn) return gap
+    const isMarked = slotAt === null && status !== 'unscheduled'
+    const marks = [isMarked && unscheduled, checkIn.enteredLater && enteredLater, checkIn.hidden && hidden].filter(
+      Boolean,
+    )
     const { deletedReason: reason, comment } = checkIn
     return [
       ...(marks.length > 0 ? [marks.join(', ')] : []),
@@ -59,12 +75,9 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
   return { cellsOf, notesOf }
 }
 
-function momentOf(
-  { checkedInAt, timezone: timeZone }: DocumentedCheckIn,
-  slotAt: string,
-  language: Sheet['language'],
-): string {
+function momentOf(checkIn: DocumentedCheckIn, language: Sheet['language']): string {
+  const { checkedInAt, timezone: timeZone } = checkIn
   const moment = { instant: checkedInAt, timeZone, language }
-  const isSameDay = localDateTime(checkedInAt, timeZone).slice(0, 10) === slotAt.slice(0, 10)
+  const isSameDay = localDateTime(checkedInAt, timeZone).slice(0, 10) === localTimeOfCheckIn(checkIn).slice(0, 10)
   return isSameDay ? formatTime(moment) : `${formatDayShort(moment)}, ${formatTime(moment)}`
 }

@@ -1,6 +1,7 @@
 import { excuseKey, type Excuses } from '#app/domain/excuses/excuse.ts'
 import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type TaskEntry } from '#app/domain/schedules/rules.ts'
+import { madeUpOf, type UnscheduledCheckIn } from './made-up.ts'
 import type { Occurrence } from './occurrence.ts'
 import { isWork, slotProgress } from './slot-progress.ts'
 
@@ -26,6 +27,8 @@ type Comparison<C> = {
   checkIns: C[]
   /** Of what was missed in these slots. */
   excuses: Excuses
+  /** Those without a slot, in the days of these slots. */
+  unscheduled: readonly UnscheduledCheckIn[]
   publicNames: ReadonlyMap<string, string>
   /** The slots that take check-ins now, as `slotsOfNow` finds them. */
   currentSlots: RevisionSlot[]
@@ -41,6 +44,7 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
   slots,
   checkIns,
   excuses,
+  unscheduled,
   publicNames,
   currentSlots,
   now,
@@ -70,6 +74,7 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
         publicName: checkIn?.publicName ?? publicNames.get(taskId) ?? '',
         staffIds,
         status,
+        madeUp: isMissed ? madeUpOf(slot, taskId, unscheduled) : null,
         excuse: (isMissed && excuses.get(excuseKey({ slotAt, taskId }))) || null,
         checkIn,
       }
@@ -112,6 +117,7 @@ function itemWithoutSlot<C extends OccurrenceCheckIn>(checkIn: C): AttendanceIte
     staffIds: [],
     status: 'completed',
     excuse: null,
+    madeUp: null,
     checkIn,
   }
 }

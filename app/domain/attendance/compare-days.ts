@@ -4,6 +4,7 @@ import { currentRevision, lookBack, slotsAround, slotsOfRevisions } from '#app/d
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { instantsOfDates, isWithin, type LocalDates } from '#app/domain/time/local-dates.ts'
 import { compareAttendance, type AttendanceItem, type OccurrenceCheckIn } from './compare-attendance.ts'
+import type { UnscheduledCheckIn } from './made-up.ts'
 
 type ScheduleDays<C> = {
   archivedAt: Date | null
@@ -12,6 +13,7 @@ type ScheduleDays<C> = {
   /** Those in slots of these dates that are not deleted. */
   checkIns: C[]
   excuses: Excuses
+  unscheduled: readonly UnscheduledCheckIn[]
   dates: LocalDates
   publicNames: ReadonlyMap<string, string>
   now: Date
@@ -23,6 +25,7 @@ export function compareDays<C extends OccurrenceCheckIn>({
   revisions,
   checkIns,
   excuses,
+  unscheduled,
   dates,
   publicNames,
   now,
@@ -33,5 +36,5 @@ export function compareDays<C extends OccurrenceCheckIn>({
   const isAboutNow = !archivedAt && to.getTime() > now.getTime() - lookBack
   const current = currentRevision(revisions, now)
   const currentSlots = isAboutNow ? slotsOfNow(slotsAround(revisions, now), { current, now }) : []
-  return compareAttendance({ slots, checkIns, excuses, publicNames, currentSlots, now })
+  return compareAttendance({ slots, checkIns, excuses, unscheduled, publicNames, currentSlots, now })
 }

@@ -23,6 +23,7 @@ export const csvColumns = [
   'taskId',
   'staffId',
   'checkInId',
+  'madeUpAt',
 ] as const
 
 export type CsvColumn = (typeof csvColumns)[number]

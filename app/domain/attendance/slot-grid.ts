@@ -1,4 +1,6 @@
 import type { Excuse } from '#app/domain/excuses/excuse.ts'
+import { localDateTime } from '#app/domain/time/local-time.ts'
+import type { MadeUp } from './made-up.ts'
 import { shownStatus, type ShownStatus } from './shown-status.ts'
 import type { AttendanceStatus } from './attendance-status.ts'
 
@@ -11,6 +13,8 @@ export type GridCell = {
   total: number
   /** Of the people who did its tasks, in the order of the tasks. */
   signatures: string[]
+  /** When the last of its missed tasks was done later without a slot, as local time HH:mm; null if none was. */
+  madeUpAt: string | null
 }
 
 /** Slots by day and time of day; where there is no slot, there is no cell. */
@@ -26,7 +30,9 @@ export type SlotGrid = {
 type Item = {
   slotAt: string
   status: AttendanceStatus
+  timezone: string
   excuse: Excuse | null
+  madeUp: MadeUp | null
   isOpen: boolean
   checkIn: { signature: string; status: string } | null
 }
@@ -68,14 +74,16 @@ const worstFirst: ShownStatus[] = ['overdue', 'skipped', 'pending', 'open', 'exc
 function addToCell(cells: Map<string, GridCell>, item: Item) {
   const { slotAt, checkIn } = item
   const status = shownStatus(item)
+  const madeUpAt = item.madeUp && localDateTime(item.madeUp.at, item.timezone).slice(11)
   const cell = cells.get(slotAt)
   if (!cell) {
     const signatures = checkIn ? [checkIn.signature] : []
-    cells.set(slotAt, { slotAt, status, done: signatures.length, total: 1, signatures })
+    cells.set(slotAt, { slotAt, status, done: signatures.length, total: 1, signatures, madeUpAt })
     return
   }
   if (worstFirst.indexOf(status) < worstFirst.indexOf(cell.status)) cell.status = status
   cell.total += 1
+  if (madeUpAt && (!cell.madeUpAt || cell.madeUpAt < madeUpAt)) cell.madeUpAt = madeUpAt
   if (!checkIn) return
   cell.done += 1
   if (!cell.signatures.includes(checkIn.signature)) cell.signatures.push(checkIn.signature)

@@ -6,6 +6,7 @@ import {
   mapOccurrenceCheckIns,
   mapRevisionsOfDays,
 } from '#app/data/read/attendance/attendance-days.sql.server.ts'
+import { mapUnscheduled } from '#app/data/read/check-ins/unscheduled.sql.server.ts'
 import type { AttendanceCheckIn } from '#app/data/read/attendance/attendance.sql.server.ts'
 import type { AttendanceItem, OccurrenceCheckIn } from '#app/domain/attendance/compare-attendance.ts'
 import { compareDays } from '#app/domain/attendance/compare-days.ts'
@@ -47,11 +48,18 @@ function compare<C extends OccurrenceCheckIn>(
   const query = { scheduleIds: schedules.map(({ id }) => id), dates }
   const revisions = mapRevisionsOfDays(sql, companyId, query)
   const checkIns = checkInsOf(sql, companyId, query)
-  const excuses = mapExcusesOfSchedules(sql, companyId, { scheduleIds: query.scheduleIds, ...instantsOfDates(dates) })
+  const span = { scheduleIds: query.scheduleIds, ...instantsOfDates(dates) }
+  const excuses = mapExcusesOfSchedules(sql, companyId, span)
+  const unscheduled = mapUnscheduled(sql, companyId, span)
   return new Map(
     schedules.map(({ id, archivedAt }) => {
-      const data = { revisions: revisions.get(id) ?? [], checkIns: checkIns.get(id) ?? [] }
-      return [id, compareDays({ archivedAt, ...data, excuses: excuses.get(id) ?? noExcuses, dates, publicNames, now })]
+      const data = {
+        revisions: revisions.get(id) ?? [],
+        checkIns: checkIns.get(id) ?? [],
+        excuses: excuses.get(id) ?? noExcuses,
+        unscheduled: unscheduled.get(id) ?? [],
+      }
+      return [id, compareDays({ archivedAt, ...data, dates, publicNames, now })]
     }),
   )
 }

@@ -33,6 +33,7 @@ const revisionColumns = everyOf<RevisionField>()([
   'onHolidays',
   'timezone',
   'useCurrentTime',
+  'allowUnscheduled',
   'windowBefore',
   'windowAfter',
   'allowStaffImageUpload',

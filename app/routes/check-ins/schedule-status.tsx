@@ -66,7 +66,8 @@ const fixedHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 /** The public page, with the device's login name and the check-in that it has just recorded, both from its cookies. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { scheduleId = '' } = params
-  const slotAt = new URL(request.url).searchParams.get('slotAt')
+  const { searchParams } = new URL(request.url)
+  const slotAt = searchParams.get('slotAt')
   const language = await languageOf(request)
   const t = translatorFor(language, 'check-ins')
   const viewed = viewStatus({ scheduleId, slotAt, language, now: new Date() })
@@ -85,7 +86,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const pendingPhoto = thanks?.pendingPhoto ?? null
   const deviceTexts = context.placeholders ?? (await deviceParts(request))
   const lacksRoom = thanks?.lacksRoom ?? false
-  const open = { view, done, pendingPhoto, lacksRoom, ...deviceTexts }
+  const wantsUnscheduled = searchParams.has('unscheduled') && view.unscheduledTasks !== null
+  const open = { view, wantsUnscheduled, done, pendingPhoto, lacksRoom, ...deviceTexts }
   const refusal = await readRefusal(request, scheduleId)
   const answerHeaders = new Headers(fixedHeaders)
   for (const message of [thanks, refusal]) if (message) answerHeaders.append('Set-Cookie', message.cleared)

@@ -6,14 +6,14 @@ import { dueInWords } from '#app/i18n/summary-sentences.ts'
 import { StatusIcon } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
-type Figures = Omit<Statistics, 'byStaff' | 'byTask' | 'lastUpdated'>
+type Figures = Omit<Statistics, 'byStaff' | 'byTask' | 'lastUpdated'> & { unscheduled: number }
 
 /** The totals of a period. */
 export function AttendanceFigures({ figures }: { figures: Figures }) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()
   const { completionRate, tasksCompleted, totalCheckIns, uniqueStaff, uniqueTasks, daysChecked } = figures
-  const { overdue, skipped, excused } = figures
+  const { overdue, skipped, excused, unscheduled } = figures
   return (
     <dl className="figures">
       <div className="lead">
@@ -35,6 +35,7 @@ export function AttendanceFigures({ figures }: { figures: Figures }) {
           <StatusIcon status="excused" /> {t('figures.excused', { count: excused })}
         </Figure>
       )}
+      {unscheduled > 0 && <Figure value={unscheduled}>{t('figures.unscheduled', { count: unscheduled })}</Figure>}
     </dl>
   )
 }

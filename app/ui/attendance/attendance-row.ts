@@ -1,3 +1,4 @@
+import type { MadeUp, TimedMadeUp } from '#app/domain/attendance/made-up.ts'
 import type { Excuse, TimedExcuse } from '#app/domain/excuses/excuse.ts'
 import { shownStatus, type ShownStatus } from '#app/domain/attendance/shown-status.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
@@ -19,6 +20,7 @@ type Item = {
   status: Exclude<ShownStatus, 'open' | 'pending' | 'excused'>
   timezone: string
   excuse: Excuse | null
+  madeUp: MadeUp | null
   isOpen: boolean
   checkIn: RecordedCheckIn | null
 }
@@ -30,6 +32,7 @@ export type AttendanceRow = {
   publicName: string
   status: ShownStatus
   excuse: TimedExcuse | null
+  madeUp: TimedMadeUp | null
   checkIn:
     | (Omit<RecordedCheckIn, 'status'> & {
         /** Whether it was made on the day of the slot, in the schedule's time zone. */
@@ -40,16 +43,18 @@ export type AttendanceRow = {
 
 /** The row of an occurrence, with only what the browser may get. */
 export function attendanceRow(item: Item): AttendanceRow {
-  const { slotAt, taskId, publicName, excuse, checkIn } = item
+  const { slotAt, taskId, publicName, timezone, excuse, madeUp, checkIn } = item
   const row = {
     slotAt,
     taskId,
     publicName,
     status: shownStatus(item),
-    excuse: excuse && { ...excuse, timezone: item.timezone },
+    excuse: excuse && { ...excuse, timezone },
+    madeUp: madeUp && { ...madeUp, timezone },
   }
   if (!checkIn) return { ...row, checkIn }
-  const { signature, checkedInAt, timezone, enteredLater, hidden, comment } = checkIn
-  const isSameDay = localDateTime(checkedInAt, timezone).slice(0, 10) === slotAt.slice(0, 10)
-  return { ...row, checkIn: { signature, checkedInAt, timezone, isSameDay, enteredLater, hidden, comment } }
+  const { signature, checkedInAt, enteredLater, hidden, comment } = checkIn
+  const isSameDay = localDateTime(checkedInAt, checkIn.timezone).slice(0, 10) === slotAt.slice(0, 10)
+  const times = { checkedInAt, timezone: checkIn.timezone, isSameDay }
+  return { ...row, checkIn: { signature, ...times, enteredLater, hidden, comment } }
 }

@@ -11,11 +11,14 @@ import type { PendingPhoto } from '#app/ui/check-ins/view/pending-photo.tsx'
 import { StatusPage } from '#app/ui/check-ins/view/status-page.tsx'
 import { checkInTranslator } from './check-in-translator.ts'
 import { checkInWords } from './check-in-words.ts'
+import { unscheduledAddress } from './unscheduled-address.ts'
 
 /** `open` for a live schedule, `ended` for an archived one; neither where there is no schedule to show. */
 export type CheckInPageData = {
   open: {
     view: StatusView
+    /** Whether the form without a slot is wanted, and can be used. */
+    wantsUnscheduled: boolean
     done: RecordedCheckIn[]
     pendingPhoto: PendingPhoto | null
     /** Whether storage had no room for the photo of the check-in. */
@@ -41,9 +44,10 @@ export function CheckInPage({
   const t = checkInTranslator(translate, language)
   const companyName = open?.view.schedule.companyName ?? ended?.companyName ?? null
   const slotAt = open?.view.schedule.useCurrentTime ? null : open?.view.chosen?.slotAt
+  const search = open?.wantsUnscheduled ? unscheduledAddress : slotAt ? `?slotAt=${slotAt}` : '?'
   const { id, logoKey } = open?.view.schedule ?? {}
   const logo = id && logoKey ? pageLogoAddress('', id, logoKey) : null
-  const bar = <PageBar {...{ t, language, companyName, logo, asksForName, slotAt }} />
+  const bar = <PageBar {...{ t, language, companyName, logo, asksForName, search }} />
   if (!open) return <UnavailableSchedule t={t} ended={ended} bar={bar} />
   const words = checkInWords({ t, language, timezone: open.view.schedule.timezone, now: open.view.now })
   return <StatusPage {...open} words={words} refused={refused} bar={bar} />

@@ -89,21 +89,25 @@ export function hasWaitingMail(sql: Sql, query: { recipientId: string; maxAttemp
 const waitingMail = `SELECT 1 FROM OutboxMail m WHERE recipientId = :recipientId AND sentAt IS NULL AND attempts < :maxAttempts
      AND NOT EXISTS (SELECT 1 FROM Delivery v WHERE v.mailId = m.id) LIMIT 1`
 
+/** When a task `missing` of a missed slot `m` was done after all: for the slot, or after its window without one; null if it was not. */
+const doneAt = `coalesce(
+    (SELECT c.checkedInAt FROM CheckIn c
+     WHERE c.scheduleId = m.scheduleId AND c.taskId = missing.value AND c.slotAt = m.slotAt AND c.status <> 'deleted'),
+    (SELECT min(c.checkedInAt) FROM CheckIn c
+     WHERE c.scheduleId = m.scheduleId AND c.slotAt IS NULL AND c.slotStartsAt > m.closedAt AND c.taskId = missing.value
+       AND c.status <> 'deleted'))`
+
 /**
- * When the last of a missed slot `m`'s missing tasks was done after all; null while one is missing. A removed check-in does
- * not count.
+ * When the last of a missed slot `m`'s missing tasks was done after all, for the slot or later without one; null while one is
+ * missing. A removed check-in does not count.
  */
 export const madeUpAt = `(
-    SELECT CASE WHEN count(*) = json_array_length(m.taskIds) THEN max(c.checkedInAt) END
-    FROM json_each(m.taskIds) missing
-    JOIN CheckIn c ON c.scheduleId = m.scheduleId AND c.taskId = missing.value AND c.slotAt = m.slotAt
-    WHERE c.status <> 'deleted'
+    SELECT CASE WHEN count(doneAt) = count(*) THEN max(doneAt) END
+    FROM (SELECT ${doneAt} AS doneAt FROM json_each(m.taskIds) missing)
   )`
 
-/** The SQL condition for a task `missing` of a missed slot `m` that nobody did and nobody excused. */
-export const isStillMissing = `NOT EXISTS (
-      SELECT 1 FROM CheckIn c
-      WHERE c.scheduleId = m.scheduleId AND c.taskId = missing.value AND c.slotAt = m.slotAt AND c.status <> 'deleted')
+/** The SQL condition for a task `missing` of a missed slot `m` that nobody did since and nobody excused. */
+export const isStillMissing = `${doneAt} IS NULL
     AND NOT EXISTS (
       SELECT 1 FROM Excuse e
       WHERE e.scheduleId = m.scheduleId AND e.taskId = missing.value AND e.slotAt = m.slotAt AND e.removedAt IS NULL)`

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
+import type { PublicTask } from '#app/domain/check-ins/public-slot.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
+import { unscheduledAddress } from '#app/ui/check-ins/unscheduled-address.ts'
 import { Alert } from './alert.tsx'
 import { CheckInForm } from '#app/ui/check-ins/form/check-in-form.tsx'
 import { Facts, StaffHint } from './facts.tsx'
@@ -18,6 +20,8 @@ import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 type Props = {
   words: CheckInWords
   view: StatusView
+  /** Whether the visitor wants to record something without a slot. */
+  wantsUnscheduled: boolean
   refused: RefusedCheckIn | null
   done: RecordedCheckIn[]
   pendingPhoto: PendingPhoto | null
@@ -34,10 +38,18 @@ export function StatusPage(props: Props) {
   return (
     <main className="page">
       {bar}
-      {refused && <Alert {...refusalInWords(refused, { words, hasForm: view.chosen !== null })} />}
+      {refused && (
+        <Alert {...refusalInWords(refused, { words, hasForm: view.chosen !== null || props.wantsUnscheduled })} />
+      )}
       <Place schedule={view.schedule} />
       <ClosedToday closedFor={view.closedFor} words={words} />
-      {view.chosen ? <OpenPage {...props} slot={view.chosen} /> : <ClosedPage {...props} />}
+      {props.wantsUnscheduled && view.unscheduledTasks ? (
+        <UnscheduledPage {...props} tasks={view.unscheduledTasks} />
+      ) : view.chosen ? (
+        <OpenPage {...props} slot={view.chosen} />
+      ) : (
+        <ClosedPage {...props} />
+      )}
       <Foot words={words} />
     </main>
   )
@@ -45,10 +57,12 @@ export function StatusPage(props: Props) {
 
 function OpenPage({ slot, ...props }: Props & { slot: NonNullable<StatusView['chosen']> }) {
   const { words, view } = props
-  const hasOthers = view.today?.some(({ slotAt }) => slotAt !== slot.slotAt) ?? false
+  const hasOtherSlots = view.today?.some(({ slotAt }) => slotAt !== slot.slotAt) ?? false
+  const hasOthers = hasOtherSlots || (view.unscheduledToday?.length ?? 0) > 0
   return (
     <>
-      <CheckInForm {...props} slot={slot} />
+      <CheckInForm {...props} slot={slot} tasks={slot.tasks} />
+      <UnscheduledLink view={view} words={words} />
       {hasOthers && <Today view={view} words={words} />}
       <Facts view={view} words={words} besideToday={hasOthers} />
     </>
@@ -61,7 +75,36 @@ function ClosedPage({ words, view }: Props) {
       {view.today && <LastCleaned last={view.lastCleaned} words={words} />}
       <Today view={view} words={words} />
       <StaffHint view={view} words={words} />
+      <UnscheduledLink view={view} words={words} />
     </>
+  )
+}
+
+function UnscheduledPage({ tasks, ...props }: Props & { tasks: PublicTask[] }) {
+  const { words, view } = props
+  return (
+    <>
+      <div className="now">
+        <p className="state">
+          {words.t('unscheduled.title')}
+          <small>{words.t('unscheduled.text')}</small>
+        </p>
+      </div>
+      <CheckInForm {...props} slot={null} tasks={tasks} />
+      <Today view={view} words={words} />
+    </>
+  )
+}
+
+/** Leads staff to the form for what they did although nothing was due. */
+function UnscheduledLink({ view, words }: Pick<Props, 'view' | 'words'>) {
+  if (!view.unscheduledTasks) return null
+  return (
+    <p className="again">
+      <a className="btn quiet" href={unscheduledAddress}>
+        {words.t('unscheduled.link')}
+      </a>
+    </p>
   )
 }
 
