@@ -39,7 +39,10 @@ const insertOnce = `
   VALUES (:id, :companyId, :scheduleId, :revisionId, :slotAt, :startsAt, :closedAt, :taskIds)
   ON CONFLICT (scheduleId, slotAt) DO NOTHING RETURNING id`
 
-type NewAlert = ({ missedSlotId: string } | { commentId: string }) & { recipientId: string; dueAt: Date }
+type NewAlert = ({ missedSlotId: string } | { commentId: string } | { notDoneReportId: string }) & {
+  recipientId: string
+  dueAt: Date
+}
 
 /** Inserts an alert that waits until it is due. */
 export function insertAlert(sql: Sql, alert: NewAlert) {
