@@ -1,4 +1,5 @@
 import type { RecordedReport } from '#app/domain/not-done/not-done-report.ts'
+import { reasonInWords } from '#app/i18n/reason-in-words.ts'
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 import { unbroken } from '#app/ui/unbroken.ts'
@@ -19,7 +20,7 @@ export function Reported({ reports, words }: { reports: RecordedReport[]; words:
       <p>
         {`${tasks}, ${moment(slotAt)}`}
         <br />
-        {[t(`excuses:reason.${reason}`), note].filter(Boolean).join(': ')}
+        {reasonInWords(t, { reason, note })}
       </p>
     </div>
   )
