@@ -50,11 +50,13 @@ ownerCall(excusesApi, {
     'or excused meanwhile is left out. `from` and `to` are as in the query of the attendance.',
   params: idParams,
   body: named('NewExcuses', excuseAllSchema),
+  refusesUnknownFields: true,
   refusedWith: [
     'schedule.notFound',
     'attendance.rangeInvalid',
     'excuse.notMissed',
     'excuse.tooMany',
+    'request.unknownField',
     'excuse.alreadyDone',
     'request.enoughForOneDay',
     'server.unavailable',

@@ -1,4 +1,6 @@
-import type { ExcuseReason, TimedExcuse } from '#app/domain/excuses/excuse.ts'
+import type { TimedExcuse } from '#app/domain/excuses/excuse.ts'
+import type { TimedReport } from '#app/domain/not-done/not-done-report.ts'
+import { reasonInWords } from '#app/i18n/reason-in-words.ts'
 import type { AttendanceRecord, DocumentedCheckIn, RecordStatus } from '#app/domain/attendance/attendance-record.ts'
 import { memoize } from '#app/domain/memoize.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
@@ -30,16 +32,23 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
     return [dueOf(slotAt), publicName, statusOf(status), who, checkIn ? momentOf(checkIn, slotAt, language) : '–']
   }
 
-  const excuseOf = memoize((reason: ExcuseReason) => t(`excuses:reason.${reason}`))
-
   function excusedBy({ by: name, at, timezone: timeZone }: TimedExcuse) {
-    const moment = { instant: at, timeZone, language }
-    const date = `${formatDateShort(moment)}, ${formatTime(moment)}`
+    const date = dateAndTime(at, timeZone)
     return name ? t('excuses:by', { name, date }) : t('excuses:byUnknown', { date })
   }
 
-  function notesOf({ excuse, checkIn }: AttendanceRecord) {
-    if (excuse) return [[excuseOf(excuse.reason), excuse.note].filter(Boolean).join(': '), excusedBy(excuse)]
+  function reportedBy({ by: name, at, timezone: timeZone }: TimedReport) {
+    return t('excuses:reported', { name, date: dateAndTime(at, timeZone) })
+  }
+
+  function dateAndTime(instant: Date, timeZone: string) {
+    const moment = { instant, timeZone, language }
+    return `${formatDateShort(moment)}, ${formatTime(moment)}`
+  }
+
+  function notesOf({ excuse, notDone, checkIn }: AttendanceRecord) {
+    if (excuse) return [reasonInWords(t, excuse), excusedBy(excuse)]
+    if (notDone) return [reasonInWords(t, notDone), reportedBy(notDone)]
     if (!checkIn) return []
     const marks = [checkIn.enteredLater && enteredLater, checkIn.hidden && hidden].filter(Boolean)
     const { deletedReason: reason, comment } = checkIn

@@ -1,4 +1,5 @@
 import type { TimedExcuse } from '#app/domain/excuses/excuse.ts'
+import type { TimedReport } from '#app/domain/not-done/not-done-report.ts'
 import type { AttendanceItem, OccurrenceCheckIn } from './compare-attendance.ts'
 import { attendanceStatuses } from './attendance-status.ts'
 import { shownStatus, type ShownStatus } from './shown-status.ts'
@@ -38,6 +39,7 @@ export type AttendanceRecord = {
   publicName: string
   status: RecordStatus
   excuse: TimedExcuse | null
+  notDone: TimedReport | null
   checkIn: DocumentedCheckIn | null
 }
 
@@ -53,10 +55,11 @@ export function attendanceRecords(
 function recordOf(item: AttendanceItem<DocumentedCheckIn>): AttendanceRecord {
   const { slotAt, startsAt, taskId, publicName, timezone, checkIn } = item
   const excuse = item.excuse && { ...item.excuse, timezone }
-  return { slotAt, startsAt, taskId, publicName, status: shownStatus(item), excuse, checkIn }
+  const notDone = item.notDone && { ...item.notDone, timezone }
+  return { slotAt, startsAt, taskId, publicName, status: shownStatus(item), excuse, notDone, checkIn }
 }
 
 function recordOfRemoved(checkIn: DocumentedCheckIn): AttendanceRecord {
   const { slotAt, slotStartsAt: startsAt, taskId, publicName } = checkIn
-  return { slotAt, startsAt, taskId, publicName, status: 'deleted', excuse: null, checkIn }
+  return { slotAt, startsAt, taskId, publicName, status: 'deleted', excuse: null, notDone: null, checkIn }
 }

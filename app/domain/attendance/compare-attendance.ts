@@ -1,4 +1,10 @@
 import { excuseKey, type Excuses } from '#app/domain/excuses/excuse.ts'
+import {
+  noReports,
+  shownReport,
+  type NotDoneReport,
+  type NotDoneReports,
+} from '#app/domain/not-done/not-done-report.ts'
 import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type TaskEntry } from '#app/domain/schedules/rules.ts'
 import type { Occurrence } from './occurrence.ts'
@@ -18,6 +24,8 @@ export type AttendanceItem<C extends OccurrenceCheckIn> = Omit<Occurrence, 'chec
   /** The zone of the schedule at that time. */
   timezone: string
   hasOpened: boolean
+  /** Why staff could not do it; null once it is done or excused. It changes nothing about the status. */
+  notDone: NotDoneReport | null
   checkIn: C | null
 }
 
@@ -26,6 +34,8 @@ type Comparison<C> = {
   checkIns: C[]
   /** Of what was missed in these slots. */
   excuses: Excuses
+  /** What staff could not do in these slots; figures need none. */
+  notDone?: NotDoneReports
   publicNames: ReadonlyMap<string, string>
   /** The slots that take check-ins now, as `slotsOfNow` finds them. */
   currentSlots: RevisionSlot[]
@@ -41,6 +51,7 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
   slots,
   checkIns,
   excuses,
+  notDone = noReports,
   publicNames,
   currentSlots,
   now,
@@ -59,6 +70,7 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
       ofSlot?.delete(taskId)
       const status = checkIn ? 'completed' : progress.leftStatus
       const isMissed = status === 'overdue' || status === 'skipped'
+      const excuse = (isMissed && excuses.get(excuseKey({ slotAt, taskId }))) || null
       return {
         slotAt,
         startsAt,
@@ -70,7 +82,8 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
         publicName: checkIn?.publicName ?? publicNames.get(taskId) ?? '',
         staffIds,
         status,
-        excuse: (isMissed && excuses.get(excuseKey({ slotAt, taskId }))) || null,
+        excuse,
+        notDone: shownReport(notDone, { slotAt, taskId, isDone: checkIn !== null, isExcused: excuse !== null }),
         checkIn,
       }
     })
@@ -112,6 +125,7 @@ function itemWithoutSlot<C extends OccurrenceCheckIn>(checkIn: C): AttendanceIte
     staffIds: [],
     status: 'completed',
     excuse: null,
+    notDone: null,
     checkIn,
   }
 }

@@ -1,4 +1,5 @@
 import type { Excuses } from '#app/domain/excuses/excuse.ts'
+import type { NotDoneReports } from '#app/domain/not-done/not-done-report.ts'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import { currentRevision, lookBack, slotsAround, slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
@@ -12,6 +13,8 @@ type ScheduleDays<C> = {
   /** Those in slots of these dates that are not deleted. */
   checkIns: C[]
   excuses: Excuses
+  /** What staff could not do in these slots; figures need none. */
+  notDone?: NotDoneReports
   dates: LocalDates
   publicNames: ReadonlyMap<string, string>
   now: Date
@@ -23,6 +26,7 @@ export function compareDays<C extends OccurrenceCheckIn>({
   revisions,
   checkIns,
   excuses,
+  notDone,
   dates,
   publicNames,
   now,
@@ -33,5 +37,5 @@ export function compareDays<C extends OccurrenceCheckIn>({
   const isAboutNow = !archivedAt && to.getTime() > now.getTime() - lookBack
   const current = currentRevision(revisions, now)
   const currentSlots = isAboutNow ? slotsOfNow(slotsAround(revisions, now), { current, now }) : []
-  return compareAttendance({ slots, checkIns, excuses, publicNames, currentSlots, now })
+  return compareAttendance({ slots, checkIns, excuses, notDone, publicNames, currentSlots, now })
 }

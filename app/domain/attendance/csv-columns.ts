@@ -23,6 +23,7 @@ export const csvColumns = [
   'taskId',
   'staffId',
   'checkInId',
+  'reportedBy',
 ] as const
 
 export type CsvColumn = (typeof csvColumns)[number]

@@ -1,5 +1,7 @@
 import type { Excuses } from '#app/domain/excuses/excuse.ts'
 import { mapExcuses } from '#app/data/read/excuses/excuses.sql.server.ts'
+import { mapNotDone } from '#app/data/read/not-done/not-done-reports.sql.server.ts'
+import type { NotDoneReports } from '#app/domain/not-done/not-done-report.ts'
 import {
   listAttendanceCheckIns,
   startOfCheckIns,
@@ -51,7 +53,8 @@ export async function* compareInParts(companyId: string, comparison: Comparison)
     const isOfDates = ({ slotAt }: AttendanceCheckIn) => slotAt >= dates.from
     const ofSlots = { scheduleId: schedule.id, ...instantsOfDates(dates) }
     const excuses = mapExcuses(readingSql(), companyId, ofSlots)
-    const compared = compareDates({ ...comparison, dates, checkIns: checkIns.filter(isOfDates), excuses })
+    const notDone = mapNotDone(readingSql(), companyId, ofSlots)
+    const compared = compareDates({ ...comparison, dates, checkIns: checkIns.filter(isOfDates), excuses, notDone })
     checkIns = checkIns.filter((checkIn) => !isOfDates(checkIn))
     const items = [...rest, ...compared].sort(newestFirst)
     // After a change of the time zone, slots of one day may lie between those of another.
@@ -77,7 +80,12 @@ function* partsOf({ range, revisions, itemsAtOnce = usualItemsAtOnce }: Comparis
   }
 }
 
-type ComparisonOfDates = Comparison & { dates: LocalDates; checkIns: AttendanceCheckIn[]; excuses: Excuses }
+type ComparisonOfDates = Comparison & {
+  dates: LocalDates
+  checkIns: AttendanceCheckIn[]
+  excuses: Excuses
+  notDone: NotDoneReports
+}
 
 function compareDates({
   schedule: { archivedAt },

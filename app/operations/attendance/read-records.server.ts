@@ -1,5 +1,6 @@
 import { closedTasks, type ClosedTask } from '#app/domain/attendance/closed-tasks.ts'
 import { mapExcuses } from '#app/data/read/excuses/excuses.sql.server.ts'
+import { mapNotDone } from '#app/data/read/not-done/not-done-reports.sql.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import { listDocumentedCheckIns } from '#app/data/read/attendance/attendance.sql.server.ts'
 import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
@@ -50,12 +51,13 @@ export function* readRecords(sql: Sql, query: RecordsQuery): Generator<RecordsCh
   for (const { from, to } of parts(range, revisions)) {
     const documented = listDocumentedCheckIns(sql, companyId, { scheduleId, from, to })
     const excuses = mapExcuses(sql, companyId, { scheduleId, from, to })
+    const notDone = mapNotDone(sql, companyId, { scheduleId, from, to })
     const slots = slotsOfRevisions(revisions, from, archivedAt ? earlier(archivedAt, to) : to)
     const [removed, checkIns] = [
       documented.filter(({ status }) => status === 'deleted'),
       documented.filter(({ status }) => status !== 'deleted'),
     ]
-    const occurrences = compareAttendance({ slots, checkIns, excuses, publicNames, currentSlots, now })
+    const occurrences = compareAttendance({ slots, checkIns, excuses, notDone, publicNames, currentSlots, now })
     const closed = closedTasks(slots, checkIns, publicNames)
     yield { records: attendanceRecords(occurrences, removed), occurrences, closed }
   }

@@ -1,4 +1,5 @@
 import type { Excuse, TimedExcuse } from '#app/domain/excuses/excuse.ts'
+import type { NotDoneReport, TimedReport } from '#app/domain/not-done/not-done-report.ts'
 import { shownStatus, type ShownStatus } from '#app/domain/attendance/shown-status.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 
@@ -19,6 +20,7 @@ type Item = {
   status: Exclude<ShownStatus, 'open' | 'pending' | 'excused'>
   timezone: string
   excuse: Excuse | null
+  notDone: NotDoneReport | null
   isOpen: boolean
   checkIn: RecordedCheckIn | null
 }
@@ -30,6 +32,7 @@ export type AttendanceRow = {
   publicName: string
   status: ShownStatus
   excuse: TimedExcuse | null
+  notDone: TimedReport | null
   checkIn:
     | (Omit<RecordedCheckIn, 'status'> & {
         /** Whether it was made on the day of the slot, in the schedule's time zone. */
@@ -40,13 +43,14 @@ export type AttendanceRow = {
 
 /** The row of an occurrence, with only what the browser may get. */
 export function attendanceRow(item: Item): AttendanceRow {
-  const { slotAt, taskId, publicName, excuse, checkIn } = item
+  const { slotAt, taskId, publicName, excuse, notDone, checkIn } = item
   const row = {
     slotAt,
     taskId,
     publicName,
     status: shownStatus(item),
     excuse: excuse && { ...excuse, timezone: item.timezone },
+    notDone: notDone && { ...notDone, timezone: item.timezone },
   }
   if (!checkIn) return { ...row, checkIn }
   const { signature, checkedInAt, timezone, enteredLater, hidden, comment } = checkIn

@@ -9,6 +9,7 @@ import { StatusChip, type StatusName } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 import type { AttendanceRow } from './attendance-row.ts'
 import { ExcuseNote } from './excuse-note.tsx'
+import { NotDoneNote } from './not-done-note.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { RecordedAt } from './recorded-at.tsx'
 
@@ -47,7 +48,7 @@ function rowsOf(rows: AttendanceRow[], base?: string) {
 
 function Row({ row, base }: { row: AttendanceRow; base: string | undefined }) {
   const { t } = useTranslation('attendance')
-  const { slotAt, publicName, status, excuse, checkIn } = row
+  const { slotAt, publicName, status, excuse, notDone, checkIn } = row
   const language = useLanguage()
   const due = { instant: new Date(`${slotAt}Z`), timeZone: 'UTC', language }
   return (
@@ -61,9 +62,7 @@ function Row({ row, base }: { row: AttendanceRow; base: string | undefined }) {
       </td>
       <Cell label={t('table.staff')}>{checkIn ? <bdi>{checkIn.signature}</bdi> : isMissed(status) && <Nobody />}</Cell>
       <Cell label={t('table.checkedIn')}>{checkIn && <RecordedAt {...checkIn} />}</Cell>
-      <Cell label={t('table.note')}>
-        {excuse ? <ExcuseNote excuse={excuse} /> : checkIn && hasNotes(checkIn) && <RecordNotes record={checkIn} />}
-      </Cell>
+      <Cell label={t('table.note')}>{excuse || notDone || hasNotes(checkIn) ? <Notes row={row} /> : null}</Cell>
       <td data-label={t('table.status')}>
         <StatusChip status={status} />
       </td>
@@ -74,6 +73,12 @@ function Row({ row, base }: { row: AttendanceRow; base: string | undefined }) {
       )}
     </tr>
   )
+}
+
+function Notes({ row: { excuse, notDone, checkIn } }: { row: AttendanceRow }) {
+  if (excuse) return <ExcuseNote excuse={excuse} />
+  if (notDone) return <NotDoneNote report={notDone} />
+  return checkIn && <RecordNotes record={checkIn} />
 }
 
 /** Leads to the dialog that excuses what is missed, or takes the excuse back. */
@@ -115,8 +120,6 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-type CheckInOfRow = NonNullable<AttendanceRow['checkIn']>
-
-function hasNotes({ enteredLater, hidden, comment }: CheckInOfRow): boolean {
-  return enteredLater || hidden || Boolean(comment)
+function hasNotes(checkIn: AttendanceRow['checkIn']): boolean {
+  return checkIn !== null && (checkIn.enteredLater || checkIn.hidden || Boolean(checkIn.comment))
 }

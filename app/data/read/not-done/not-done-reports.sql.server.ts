@@ -1,6 +1,7 @@
 import type { Sql } from '#app/data/database.server.ts'
 import { translatedName } from '#app/data/read/tasks/task-translations.sql.server.ts'
 import { excuseKey } from '#app/domain/excuses/excuse.ts'
+import { grouped } from '#app/domain/grouped.ts'
 import type { LanguageCode } from '#app/domain/language-codes.ts'
 import type { NotDoneReport, NotDoneReports, RecordedReport } from '#app/domain/not-done/not-done-report.ts'
 
@@ -8,15 +9,45 @@ type Span = { scheduleId: string; from: Date; to: Date }
 
 /** What staff said they could not do in slots of a schedule of the company that start in a range. */
 export function mapNotDone(sql: Sql, companyId: string, span: Span): NotDoneReports {
-  type Row = NotDoneReport & { slotAt: string; taskId: string }
-  const rows = sql.all<Row>(ofSpan, { companyId, ...span })
-  return new Map(rows.map(({ slotAt, taskId, ...report }) => [excuseKey({ slotAt, taskId }), report]))
+  return byOccurrence(sql.all<Row>(ofSchedule, { companyId, ...span }))
 }
 
+/** The same of several schedules, by schedule. */
+export function mapNotDoneOfSchedules(
+  sql: Sql,
+  companyId: string,
+  { scheduleIds, ...span }: { scheduleIds: string[]; from: Date; to: Date },
+): Map<string, NotDoneReports> {
+  const rows = sql.all<Row & { scheduleId: string }>(ofSchedules, {
+    companyId,
+    scheduleIds: JSON.stringify(scheduleIds),
+    ...span,
+  })
+  const bySchedule = grouped(rows, ({ scheduleId }) => [scheduleId])
+  return new Map([...bySchedule].map(([scheduleId, all]) => [scheduleId, byOccurrence(all)]))
+}
+
+type Row = NotDoneReport & { slotAt: string; taskId: string }
+
+function byOccurrence(rows: Row[]): NotDoneReports {
+  return new Map(
+    rows.map(({ slotAt, taskId, reason, note, by, at }) => [excuseKey({ slotAt, taskId }), { reason, note, by, at }]),
+  )
+}
+
+const reportColumns = 'n.scheduleId, n.slotAt, n.taskId, n.reason, n.note, n.signature AS "by", n.createdAt AS at'
+
+const isInSpan = 'n.slotStartsAt >= :from AND n.slotStartsAt < :to'
+
 // The plus keeps SQLite from using another index, by which it would read all reports of the company.
-const ofSpan = `
-  SELECT slotAt, taskId, reason, note, signature AS "by", createdAt AS at FROM NotDoneReport
-  WHERE scheduleId = :scheduleId AND +companyId = :companyId AND slotStartsAt >= :from AND slotStartsAt < :to`
+const ofSchedule = `
+  SELECT ${reportColumns} FROM NotDoneReport n
+  WHERE n.scheduleId = :scheduleId AND +n.companyId = :companyId AND ${isInSpan}`
+
+const ofSchedules = `
+  SELECT ${reportColumns}
+  FROM json_each(:scheduleIds) listed CROSS JOIN NotDoneReport n ON n.scheduleId = listed.value AND ${isInSpan}
+  WHERE +n.companyId = :companyId`
 
 type RecordedQuery = { scheduleId: string; ids: string[]; language: LanguageCode | null }
 
