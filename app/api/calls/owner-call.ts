@@ -45,7 +45,7 @@ export type OwnerCall<Params, Query, Body, Shape> = {
   query?: Query
   body?: Body
   /** Refuses fields that the body does not have: without a filter that is misspelt it would do more than was meant. */
-  refusesUnknownFields?: true
+  refusesUnknownFields?: boolean
   /** The answer when all goes well; without a shape it has no body. */
   answer: { status: 200 | 201 | 202 | 204; description: string; shape?: Shape }
   /** Refusals beyond those of every call of an owner. */
@@ -61,11 +61,11 @@ export function ownerCall<
   Query extends Fields = Fields,
   Body extends z.ZodType = z.ZodType,
   Shape extends z.ZodType = z.ZodType,
->(area: OpenAPIHono<ApiEnv>, { run, ...call }: OwnerCall<Params, Query, Body, Shape>) {
+>(area: OpenAPIHono<ApiEnv>, { run, refusesUnknownFields = false, ...call }: OwnerCall<Params, Query, Body, Shape>) {
   const { status } = call.answer
   /** Where every field may be left out, a misspelt one would change nothing. */
   const isPartial = call.method === 'put' && call.body?.safeParse({}).success
-  const exactBody = isPartial || call.refusesUnknownFields ? call.body : null
+  const exactBody = isPartial || refusesUnknownFields ? call.body : null
   async function handle(c: Context<ApiEnv>) {
     const { user } = c.var
     const params = call.params && validPart(c, 'param')
@@ -89,7 +89,7 @@ export function ownerCall<
   area.openapi(routeOf(call), handle as never)
 }
 
-function routeOf({ params, query, body, answer, refusedWith = [], limit, refusesUnknownFields: _, ...docs }: CallDeclaration) {
+function routeOf({ params, query, body, answer, refusedWith = [], limit, ...docs }: CallDeclaration) {
   const { status, description, shape } = answer
   return createRoute({
     ...docs,
@@ -101,4 +101,4 @@ function routeOf({ params, query, body, answer, refusedWith = [], limit, refuses
   })
 }
 
-type CallDeclaration = Omit<OwnerCall<Fields, Fields, z.ZodType, z.ZodType>, 'run'>
+type CallDeclaration = Omit<OwnerCall<Fields, Fields, z.ZodType, z.ZodType>, 'run' | 'refusesUnknownFields'>
