@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Comment } from '#app/domain/comments/comment.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { readPage } from '#tests/support/requests/page.ts'
-import { comment, notDone, slot } from '#tests/support/stories/told-alerts.ts'
+import { comment, notDone as oneNotDone, slot } from '#tests/support/stories/told-alerts.ts'
 import { withoutPhoto } from './mail-layout.ts'
 import type { ToldSlot } from './alert-content.server.ts'
 import { alertMail } from './alert-mails.server.ts'
@@ -94,7 +94,7 @@ test('missed slots and comments share a mail; of many comments some are quoted, 
 })
 
 test('what could not be done is told with who, where, when and why, and a link to its day', async () => {
-  const { subject, text, html } = mailOf([], { notDone: [notDone] })
+  const { subject, text, html } = mailOf([], { notDone: [oneNotDone] })
   expect(subject).toBe('Konnte nicht erledigt werden: Gäste-WC, Fr, 20. Nov. 2026, 14:00')
   expect(text).toContain(
     'Anna K., Fr, 20. Nov. 2026, 14:02: Gäste-WC (UG), fällig Fr, 20. Nov. 2026, 14:00, Aufgaben: Boden und Seife\n\n' +
@@ -102,15 +102,15 @@ test('what could not be done is told with who, where, when and why, and a link t
   )
   const [button] = (await readPage(new Response(html))).links
   expect(button).toBe('https://klarbuch.example/schedules/0123456789abcdef/attendance/table?unit=day&from=2026-11-20')
-  const evil = { ...notDone, title: '<b>', signature: '<i>', tasks: ['<u>'], note: '<img src=x>"' }
+  const evil = { ...oneNotDone, title: '<b>', signature: '<i>', tasks: ['<u>'], note: '<img src=x>"' }
   expect(mailOf([], { notDone: [evil] }).html).not.toMatch(/<img|<b>|<i>|<u>/)
 })
 
 test('of several, some are quoted; with missed slots and comments they share a mail', () => {
-  const several = mailOf([], { notDone: [notDone, { ...notDone, note: null }], notDoneCount: 3 })
+  const several = mailOf([], { notDone: [oneNotDone, { ...oneNotDone, note: null }], notDoneCount: 3 })
   expect(several.subject).toBe('Mehrere Aufgaben konnten nicht erledigt werden')
   expect(several.text).toContain('Kein Zutritt\n\nEs gibt noch weitere. Alle stehen im Nachweis.\n')
-  const all = mailOf([slot], { notDone: [notDone], comments: [comment] })
+  const all = mailOf([slot], { notDone: [oneNotDone], comments: [comment] })
   expect(all.subject).toBe(
     'Nicht erledigt: Gäste-WC, Fr, 20. Nov. 2026, 14:00; Konnte nicht erledigt werden: Gäste-WC, ' +
       'Fr, 20. Nov. 2026, 14:00; 1 Nachricht vom Personal',
@@ -136,8 +136,8 @@ test.each(languages)('in $code the mails have their own texts, without open plac
     mailOf([slot], { language }),
     mailOf([slot, slot], { language, count: 9 }),
     mailOf([], { language, comments }),
-    mailOf([], { language, notDone: [notDone] }),
-    mailOf([], { language, notDone: [notDone, notDone], notDoneCount: 9 }),
+    mailOf([], { language, notDone: [oneNotDone] }),
+    mailOf([], { language, notDone: [oneNotDone, oneNotDone], notDoneCount: 9 }),
     mailOf([slot], { language, comments, commentCount: 9 }),
   ]) {
     expect(mail.subject + mail.text + mail.html).not.toMatch(

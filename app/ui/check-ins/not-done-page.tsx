@@ -40,11 +40,8 @@ export function NotDonePage({ page: { open, ended }, refused }: Props) {
       {bar}
       {refused && <Alert {...notDoneRefusalInWords(refused, { words, hasForm: chosen !== null })} />}
       <Place schedule={{ title: schedule.title, location: schedule.location }} />
-      <p className="about">
-        <b>{t('not-done:heading')}</b>
-        <br />
-        {t(chosen ? 'not-done:lead' : 'not-done:none')}
-      </p>
+      <h2 className="what-not">{t('not-done:heading')}</h2>
+      <p className="about">{t(chosen ? 'not-done:lead' : 'not-done:none')}</p>
       {chosen && (
         <NotDoneForm words={words} view={view} slot={chosen} refused={refused} rememberedName={rememberedName} />
       )}

@@ -105,7 +105,6 @@ function ReasonChoice({ words, chosen, codes }: ReasonProps) {
             value={reason}
             required
             defaultChecked={reason === chosen}
-            aria-invalid={codes?.length ? true : undefined}
           />
           <span>
             <b>{t(`excuses:reason.${reason}`)}</b>
@@ -127,6 +126,7 @@ function Note({ words, note, codes }: { words: CheckInWords; note: string; codes
           className="in"
           id="note"
           name="note"
+          rows={1}
           maxLength={excuseNoteLength}
           defaultValue={note}
           {...(codes

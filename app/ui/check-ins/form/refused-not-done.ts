@@ -3,11 +3,11 @@ import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 import { errorsByField, takenInWords, waitInWords, type RefusedCheckIn } from './refused-check-in.ts'
 
 /** Said by the banner alone, with the names of the tasks. */
-const ofTasks: ErrorCode[] = ['checkIn.alreadyCheckedIn', 'notDone.alreadyReported']
+const ofTasks = new Set<ErrorCode>(['checkIn.alreadyCheckedIn', 'notDone.alreadyReported'])
 
 /** The error codes by field. */
 export function notDoneErrors(refused: RefusedCheckIn | null): Record<string, string[] | null> {
-  if (!refused || (refused.failure && ofTasks.includes(refused.failure.code))) return {}
+  if (!refused || (refused.failure && ofTasks.has(refused.failure.code))) return {}
   return errorsByField(refused.reply)
 }
 
