@@ -168,7 +168,10 @@ test('page: a browser without a script gets the refusal after a redirect, once a
   expect([answer.status, setCookieOf(answer, 'refusal')]).toEqual([422, expect.stringContaining('Max-Age=0')])
   const page = await readPage(answer)
   expect(page.alert).toMatch(/^Not reported yet/)
-  expect([page.field('Another reason')?.checked, page.form('Report')?.values.find(([name]) => name === 'pin')?.[1]]).toEqual([true, ''])
+  expect([
+    page.field('Another reason')?.checked,
+    page.form('Report')?.values.find(([name]) => name === 'pin')?.[1],
+  ]).toEqual([true, ''])
   // It is not shown on the other page.
   expect((await readPage(send(statusPath(), { cookie }))).alert).toBeUndefined()
 })
