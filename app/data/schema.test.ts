@@ -8,6 +8,7 @@ const sqlOnly = {
   indexes: [
     'Alert_commentId_recipientId_key',
     'Alert_missedSlotId_recipientId_key',
+    'Alert_notDoneReportId_recipientId_key',
     'CheckIn_companyId_status_checkedInAt_incomplete',
     'CheckIn_deletedById_deleted',
     'CheckIn_photoKey_photo',
@@ -44,6 +45,7 @@ const sqlOnly = {
     'Heartbeat_id_check',
     'IssuedDocument_state_check',
     'IssuedFile_form_check',
+    'NotDoneReport_note_check',
     'PushDevice_gone_check',
     'Recipient_minutesAfter_check',
     'Recipient_quiet_check',

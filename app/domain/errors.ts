@@ -12,6 +12,7 @@ import type { FailureKind } from './failure-kind.ts'
 import { documentErrors } from './documents/errors.ts'
 import { folderErrors } from './folders/errors.ts'
 import { groupNameErrors } from './group-names/errors.ts'
+import { notDoneErrors } from './not-done/errors.ts'
 import { paymentErrors } from './payments/errors.ts'
 import { planErrors } from './plans/errors.ts'
 import type { LimitedKind, Plan } from './plans/plans.ts'
@@ -66,6 +67,7 @@ const errors = {
   ...closureErrors,
   ...holidayErrors,
   ...excuseErrors,
+  ...notDoneErrors,
   ...commentErrors,
   ...companyErrors,
   ...groupNameErrors,

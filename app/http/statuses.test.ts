@@ -51,6 +51,7 @@ test('programs can rely on the status of every code: all that are not named here
       'excuse.alreadyDone',
       'folder.notReady',
       'groupName.taken',
+      'notDone.alreadyReported',
       'payment.alreadySubscribed',
       'payment.amountOld',
       'payment.canceled',

@@ -20,6 +20,7 @@ const files = {
   excuse: 'excuses',
   groupName: 'group-names',
   holiday: 'holidays',
+  notDone: 'not-done',
   payment: 'payments',
   plan: 'plans',
   qrCode: 'qr-codes',

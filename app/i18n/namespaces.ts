@@ -20,6 +20,7 @@ export const namespaces = [
   'holidays',
   'holiday-names',
   'excuses',
+  'not-done',
   'comments',
   'settings',
   'alerts',

@@ -74,12 +74,17 @@ export const attendanceItem = z
     status: z.enum(attendanceStatuses),
     isOpen: z.boolean().openapi({ description: 'It is planned and takes a check-in now' }),
     excused: z.boolean().openapi({ description: 'It is missed, and does not count for the rate' }),
-    reason: z.enum(excuseReasons).nullable().openapi({ description: 'Why it is excused' }),
+    reason: z
+      .enum(excuseReasons)
+      .nullable()
+      .openapi({ description: 'Why it is excused or, if it is not, why staff could not do it' }),
     note: z.string().nullable(),
     madeUpAt: instant.nullable().openapi({
       description: 'When it was done without a slot after its window, on the same day; it stays missed',
     }),
     madeUpBy: z.string().nullable().openapi({ description: 'The signature of who did that' }),
+    reportedBy: z.string().nullable().openapi({ description: 'The signature of who could not do it' }),
+    reportedAt: instant.nullable(),
     checkIn: orNull(adminCheckInShape),
   })
   .openapi('AttendanceItem')
@@ -166,8 +171,10 @@ export function attendanceItemJson({
   isOpen,
   excuse,
   madeUp,
+  notDone,
   checkIn,
 }: ReportedItem): z.infer<typeof attendanceItem> {
+  const said = excuse ?? notDone
   return {
     slotAt,
     startsAt: startsAt.toISOString(),
@@ -177,10 +184,12 @@ export function attendanceItemJson({
     status,
     isOpen,
     excused: excuse !== null,
-    reason: excuse?.reason ?? null,
-    note: excuse?.note ?? null,
+    reason: said?.reason ?? null,
+    note: said?.note ?? null,
     madeUpAt: madeUp?.at.toISOString() ?? null,
     madeUpBy: madeUp?.by ?? null,
+    reportedBy: notDone?.by ?? null,
+    reportedAt: notDone?.at.toISOString() ?? null,
     checkIn: checkIn && adminCheckInJson({ ...checkIn, deletedBy: null }),
   }
 }

@@ -17,7 +17,7 @@ function records(count: number, { name = 'Anna K.', comment = '' } = {}): Attend
   return Array.from({ length: count }, (_, index) => {
     const startsAt = new Date(start.getTime() + index * day)
     const slotAt = startsAt.toISOString().slice(0, 16)
-    const [excuse, madeUp] = [null, null]
+    const [excuse, madeUp, notDone] = [null, null, null]
     const checkIn = {
       id: `c${index}`,
       taskId: 't',
@@ -40,7 +40,7 @@ function records(count: number, { name = 'Anna K.', comment = '' } = {}): Attend
       photoRemovedReason: null,
       deletedReason: null,
     }
-    return { slotAt, startsAt, excuse, madeUp, taskId: 't', publicName: name, status: 'completed', checkIn }
+    return { slotAt, startsAt, excuse, madeUp, notDone, taskId: 't', publicName: name, status: 'completed', checkIn }
   })
 }
 

@@ -1,5 +1,7 @@
-import type { ExcuseReason, TimedExcuse } from '#app/domain/excuses/excuse.ts'
 import type { TimedMadeUp } from '#app/domain/attendance/made-up.ts'
+import type { TimedExcuse } from '#app/domain/excuses/excuse.ts'
+import type { TimedReport } from '#app/domain/not-done/not-done-report.ts'
+import { reasonInWords } from '#app/i18n/reason-in-words.ts'
 import type { AttendanceRecord, DocumentedCheckIn, RecordStatus } from '#app/domain/attendance/attendance-record.ts'
 import { localTimeOfCheckIn } from '#app/domain/check-ins/local-time-of-check-in.ts'
 import { memoize } from '#app/domain/memoize.ts'
@@ -38,11 +40,8 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
     return formatDateShort({ instant: checkedInAt, timeZone, language })
   }
 
-  const excuseOf = memoize((reason: ExcuseReason) => t(`excuses:reason.${reason}`))
-
   function excusedBy({ by: name, at, timezone: timeZone }: TimedExcuse) {
-    const moment = { instant: at, timeZone, language }
-    const date = `${formatDateShort(moment)}, ${formatTime(moment)}`
+    const date = dateAndTime(at, timeZone)
     return name ? t('excuses:by', { name, date }) : t('excuses:byUnknown', { date })
   }
 
@@ -50,10 +49,27 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
     return t('documents:note.madeUp', { time: formatTime({ instant, timeZone, language }), name })
   }
 
-  function notesOf({ slotAt, status, excuse, madeUp, checkIn }: AttendanceRecord) {
-    const gap = madeUp ? [madeUpIn(madeUp)] : []
-    if (excuse) return [[excuseOf(excuse.reason), excuse.note].filter(Boolean).join(': '), excusedBy(excuse), ...gap]
-    if (!checkIn) return gap
+  function reportedBy({ by: name, at, timezone: timeZone }: TimedReport) {
+    return t('excuses:reported', { name, date: dateAndTime(at, timeZone) })
+  }
+
+  function dateAndTime(instant: Date, timeZone: string) {
+    const moment = { instant, timeZone, language }
+    return `${formatDateShort(moment)}, ${formatTime(moment)}`
+  }
+
+  function gapOf({ excuse, notDone, madeUp }: AttendanceRecord) {
+    const said = excuse
+      ? [reasonInWords(t, excuse), excusedBy(excuse)]
+      : notDone
+        ? [reasonInWords(t, notDone), reportedBy(notDone)]
+        : []
+    return madeUp ? [...said, madeUpIn(madeUp)] : said
+  }
+
+  function notesOf(record: AttendanceRecord) {
+    const { slotAt, status, checkIn } = record
+    if (!checkIn) return gapOf(record)
     const isMarked = slotAt === null && status !== 'unscheduled'
     const marks = [isMarked && unscheduled, checkIn.enteredLater && enteredLater, checkIn.hidden && hidden].filter(
       Boolean,

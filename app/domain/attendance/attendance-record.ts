@@ -1,5 +1,6 @@
 import type { TimedMadeUp } from './made-up.ts'
 import type { TimedExcuse } from '#app/domain/excuses/excuse.ts'
+import type { TimedReport } from '#app/domain/not-done/not-done-report.ts'
 import type { AttendanceItem, OccurrenceCheckIn } from './compare-attendance.ts'
 import { attendanceStatuses } from './attendance-status.ts'
 import { shownStatus, type ShownStatus } from './shown-status.ts'
@@ -47,6 +48,7 @@ export type AttendanceRecord = {
   status: RecordStatus
   excuse: TimedExcuse | null
   madeUp: TimedMadeUp | null
+  notDone: TimedReport | null
   checkIn: DocumentedCheckIn | null
 }
 
@@ -66,11 +68,14 @@ function recordOf(item: AttendanceItem<DocumentedSlotCheckIn>): AttendanceRecord
   const { slotAt, startsAt, taskId, publicName, timezone, checkIn } = item
   const excuse = item.excuse && { ...item.excuse, timezone }
   const madeUp = item.madeUp && { ...item.madeUp, timezone }
-  return { slotAt, startsAt, taskId, publicName, status: shownStatus(item), excuse, madeUp, checkIn }
+  const notDone = item.notDone && { ...item.notDone, timezone }
+  const gap = { excuse, madeUp, notDone }
+  return { slotAt, startsAt, taskId, publicName, status: shownStatus(item), ...gap, checkIn }
 }
 
 function recordOfOther(checkIn: DocumentedCheckIn): AttendanceRecord {
   const { slotAt, slotStartsAt: startsAt, taskId, publicName } = checkIn
   const status = checkIn.status === 'completed' ? 'unscheduled' : checkIn.status
-  return { slotAt, startsAt, taskId, publicName, status, excuse: null, madeUp: null, checkIn }
+  const noGap = { excuse: null, madeUp: null, notDone: null }
+  return { slotAt, startsAt, taskId, publicName, status, ...noGap, checkIn }
 }

@@ -1,4 +1,10 @@
 import { excuseKey, type Excuses } from '#app/domain/excuses/excuse.ts'
+import {
+  noReports,
+  shownReport,
+  type NotDoneReport,
+  type NotDoneReports,
+} from '#app/domain/not-done/not-done-report.ts'
 import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type TaskEntry } from '#app/domain/schedules/rules.ts'
 import { madeUpOf, type UnscheduledCheckIn } from './made-up.ts'
@@ -19,6 +25,8 @@ export type AttendanceItem<C extends OccurrenceCheckIn> = Omit<Occurrence, 'chec
   /** The zone of the schedule at that time. */
   timezone: string
   hasOpened: boolean
+  /** Why staff could not do it; null once it is done or excused. It changes nothing about the status. */
+  notDone: NotDoneReport | null
   checkIn: C | null
 }
 
@@ -29,6 +37,8 @@ type Comparison<C> = {
   excuses: Excuses
   /** Those without a slot, in the days of these slots. */
   unscheduled: readonly UnscheduledCheckIn[]
+  /** What staff could not do in these slots; figures need none. */
+  notDone?: NotDoneReports
   publicNames: ReadonlyMap<string, string>
   /** The slots that take check-ins now, as `slotsOfNow` finds them. */
   currentSlots: RevisionSlot[]
@@ -45,6 +55,7 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
   checkIns,
   excuses,
   unscheduled,
+  notDone = noReports,
   publicNames,
   currentSlots,
   now,
@@ -63,6 +74,7 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
       ofSlot?.delete(taskId)
       const status = checkIn ? 'completed' : progress.leftStatus
       const isMissed = status === 'overdue' || status === 'skipped'
+      const excuse = (isMissed && excuses.get(excuseKey({ slotAt, taskId }))) || null
       return {
         slotAt,
         startsAt,
@@ -74,8 +86,9 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
         publicName: checkIn?.publicName ?? publicNames.get(taskId) ?? '',
         staffIds,
         status,
+        excuse,
         madeUp: isMissed ? madeUpOf(slot, taskId, unscheduled) : null,
-        excuse: (isMissed && excuses.get(excuseKey({ slotAt, taskId }))) || null,
+        notDone: shownReport(notDone, { slotAt, taskId, isDone: checkIn !== null, isExcused: excuse !== null }),
         checkIn,
       }
     })
@@ -118,6 +131,7 @@ function itemWithoutSlot<C extends OccurrenceCheckIn>(checkIn: C): AttendanceIte
     status: 'completed',
     excuse: null,
     madeUp: null,
+    notDone: null,
     checkIn,
   }
 }

@@ -1,4 +1,5 @@
 import type { Excuses } from '#app/domain/excuses/excuse.ts'
+import type { NotDoneReports } from '#app/domain/not-done/not-done-report.ts'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import { currentRevision, lookBack, slotsAround, slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
@@ -14,6 +15,8 @@ type ScheduleDays<C> = {
   checkIns: C[]
   excuses: Excuses
   unscheduled: readonly UnscheduledCheckIn[]
+  /** What staff could not do in these slots; figures need none. */
+  notDone?: NotDoneReports
   dates: LocalDates
   publicNames: ReadonlyMap<string, string>
   now: Date
@@ -26,6 +29,7 @@ export function compareDays<C extends OccurrenceCheckIn>({
   checkIns,
   excuses,
   unscheduled,
+  notDone,
   dates,
   publicNames,
   now,
@@ -36,5 +40,5 @@ export function compareDays<C extends OccurrenceCheckIn>({
   const isAboutNow = !archivedAt && to.getTime() > now.getTime() - lookBack
   const current = currentRevision(revisions, now)
   const currentSlots = isAboutNow ? slotsOfNow(slotsAround(revisions, now), { current, now }) : []
-  return compareAttendance({ slots, checkIns, excuses, unscheduled, publicNames, currentSlots, now })
+  return compareAttendance({ slots, checkIns, excuses, unscheduled, notDone, publicNames, currentSlots, now })
 }

@@ -24,6 +24,7 @@ export const csvColumns = [
   'staffId',
   'checkInId',
   'madeUpAt',
+  'reportedBy',
 ] as const
 
 export type CsvColumn = (typeof csvColumns)[number]

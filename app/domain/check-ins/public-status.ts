@@ -11,6 +11,7 @@ import {
 } from '#app/domain/schedules/revisions.ts'
 import type { PublicField } from '#app/domain/schedules/fields.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
+import { reportableSlots } from '#app/domain/not-done/reportable-slots.ts'
 import { choosableSlots } from './choosable-slots.ts'
 import { photoRuleOf, type PhotoPermission, type PhotoRule } from './photo-rule.ts'
 import {
@@ -64,6 +65,8 @@ export type StatusView = PublicStatus & {
   /** Until when each slot that is open now takes check-ins, by `slotAt`. */
   openUntil: Record<string, Date>
   lastCleaned: LastCleaned | null
+  /** Whether there is something left of which staff can say that they could not do it. */
+  takesNotDone: boolean
 }
 
 /** The last public scan, with all its tasks. */
@@ -120,6 +123,7 @@ export function statusView(
       currentSlots.map((slot) => [slot.slotAt, takesUntil(slot, around, current.useCurrentTime)]),
     ),
     lastCleaned: isPublic ? lastCleaned : null,
+    takesNotDone: reportableSlots(revisions, now).some((slot) => hasWork(show(slot))),
   }
 }
 

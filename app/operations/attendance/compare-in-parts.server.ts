@@ -1,5 +1,7 @@
 import type { Excuses } from '#app/domain/excuses/excuse.ts'
 import { mapExcuses } from '#app/data/read/excuses/excuses.sql.server.ts'
+import { mapNotDone } from '#app/data/read/not-done/not-done-reports.sql.server.ts'
+import type { NotDoneReports } from '#app/domain/not-done/not-done-report.ts'
 import {
   listAttendanceCheckIns,
   startOfCheckIns,
@@ -55,7 +57,9 @@ export async function* compareInParts(companyId: string, comparison: Comparison)
     const excuses = mapExcuses(readingSql(), companyId, ofSlots)
     const span = { scheduleIds: [schedule.id], ...instantsOfDates(dates) }
     const unscheduled = mapUnscheduled(readingSql(), companyId, span).get(schedule.id) ?? []
-    const compared = compareDates({ ...comparison, dates, checkIns: checkIns.filter(isOfDates), excuses, unscheduled })
+    const notDone = mapNotDone(readingSql(), companyId, ofSlots)
+    const read = { checkIns: checkIns.filter(isOfDates), excuses, unscheduled, notDone }
+    const compared = compareDates({ ...comparison, dates, ...read })
     checkIns = checkIns.filter((checkIn) => !isOfDates(checkIn))
     const items = [...rest, ...compared].sort(newestFirst)
     // After a change of the time zone, slots of one day may lie between those of another.
@@ -86,6 +90,7 @@ type ComparisonOfDates = Comparison & {
   checkIns: AttendanceCheckIn[]
   excuses: Excuses
   unscheduled: UnscheduledCheckIn[]
+  notDone: NotDoneReports
 }
 
 function compareDates({

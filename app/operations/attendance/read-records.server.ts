@@ -1,6 +1,7 @@
 import { closedTasks, type ClosedTask } from '#app/domain/attendance/closed-tasks.ts'
 import { mapUnscheduled } from '#app/data/read/check-ins/unscheduled.sql.server.ts'
 import { mapExcuses } from '#app/data/read/excuses/excuses.sql.server.ts'
+import { mapNotDone } from '#app/data/read/not-done/not-done-reports.sql.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import { listDocumentedCheckIns } from '#app/data/read/attendance/attendance.sql.server.ts'
 import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
@@ -53,12 +54,13 @@ export function* readRecords(sql: Sql, query: RecordsQuery): Generator<RecordsCh
   for (const { from, to } of parts(range, revisions)) {
     const documented = listDocumentedCheckIns(sql, companyId, { scheduleId, from, to })
     const excuses = mapExcuses(sql, companyId, { scheduleId, from, to })
+    const notDone = mapNotDone(sql, companyId, { scheduleId, from, to })
     const slots = slotsOfRevisions(revisions, from, archivedAt ? earlier(archivedAt, to) : to)
     const [others, checkIns] = [documented.filter((one) => !isOfSlot(one)), documented.filter(isOfSlot)]
     const untilNextDay = { from, to: new Date(to.getTime() + todayReach) }
     const unscheduled = mapUnscheduled(sql, companyId, { scheduleIds: [scheduleId], ...untilNextDay }).get(scheduleId)
-    const comparison = { slots, checkIns, excuses, unscheduled: unscheduled ?? [], publicNames, currentSlots, now }
-    const occurrences = compareAttendance(comparison)
+    const gaps = { excuses, unscheduled: unscheduled ?? [], notDone }
+    const occurrences = compareAttendance({ slots, checkIns, ...gaps, publicNames, currentSlots, now })
     const closed = closedTasks(slots, checkIns, publicNames)
     yield { records: attendanceRecords(occurrences, others), occurrences, closed }
   }

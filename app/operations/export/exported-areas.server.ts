@@ -45,6 +45,7 @@ export const exportedAreas: Area[] = [
   { name: 'check-ins', chunks: inChunks('CheckIn'), table: tableOf(exportedColumns.CheckIn) },
   { name: 'comments', chunks: inChunks('Comment') },
   { name: 'excuses', chunks: inChunks('Excuse') },
+  { name: 'not-done', chunks: inChunks('NotDoneReport') },
   { name: 'closures', chunks: closures },
   { name: 'holiday-regions', chunks: allOf('HolidayRegion') },
   { name: 'schedules', chunks: schedules, table: tableOf([...exportedColumns.Schedule, ...revisionColumns]) },

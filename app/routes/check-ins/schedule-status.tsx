@@ -11,6 +11,7 @@ import type { Failure } from '#app/domain/errors.ts'
 import { isLackOfRoom } from '#app/domain/uploads/room.ts'
 import {
   readRefusal,
+  readReported,
   readThanks,
   refusalCookie,
   thanksCookie,
@@ -30,6 +31,7 @@ import { translatorFor } from '#app/i18n/texts.server.ts'
 import { checkInWithPhoto } from '#app/operations/check-ins/check-in-with-photo.server.ts'
 import { uploadPendingPhoto } from '#app/operations/check-ins/upload-pending-photo.server.ts'
 import { viewCheckIns, viewStatus } from '#app/operations/check-ins/view-status.server.ts'
+import { viewReports } from '#app/operations/not-done/view-not-done.server.ts'
 import styles from '#app/styles/check-ins/check-in.css?inline'
 import { CheckInPage } from '#app/ui/check-ins/check-in-page.tsx'
 import { checkInScript } from '#app/ui/check-ins/check-in-script.ts'
@@ -87,10 +89,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const deviceTexts = context.placeholders ?? (await deviceParts(request))
   const lacksRoom = thanks?.lacksRoom ?? false
   const wantsUnscheduled = searchParams.has('unscheduled') && view.unscheduledTasks !== null
-  const open = { view, wantsUnscheduled, done, pendingPhoto, lacksRoom, ...deviceTexts }
+  const told = await readReported(request, scheduleId)
+  const reports = told ? viewReports({ scheduleId, ids: told.reportIds, language }) : []
+  const open = { view, wantsUnscheduled, done, reports, pendingPhoto, lacksRoom, ...deviceTexts }
   const refusal = await readRefusal(request, scheduleId)
   const answerHeaders = new Headers(fixedHeaders)
-  for (const message of [thanks, refusal]) if (message) answerHeaders.append('Set-Cookie', message.cleared)
+  for (const message of [thanks, told, refusal]) if (message) answerHeaders.append('Set-Cookie', message.cleared)
   const refused = (refusal?.refused ?? null) as RefusedCheckIn | null
   const problem = refused ? (refused.failure?.code ?? 'request.invalidFields') : pendingPhoto?.problem
   return data(

@@ -1,5 +1,6 @@
 import type { MadeUp, TimedMadeUp } from '#app/domain/attendance/made-up.ts'
 import type { Excuse, TimedExcuse } from '#app/domain/excuses/excuse.ts'
+import type { NotDoneReport, TimedReport } from '#app/domain/not-done/not-done-report.ts'
 import { shownStatus, type ShownStatus } from '#app/domain/attendance/shown-status.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 
@@ -21,6 +22,7 @@ type Item = {
   timezone: string
   excuse: Excuse | null
   madeUp: MadeUp | null
+  notDone: NotDoneReport | null
   isOpen: boolean
   checkIn: RecordedCheckIn | null
 }
@@ -33,6 +35,7 @@ export type AttendanceRow = {
   status: ShownStatus
   excuse: TimedExcuse | null
   madeUp: TimedMadeUp | null
+  notDone: TimedReport | null
   checkIn:
     | (Omit<RecordedCheckIn, 'status'> & {
         /** Whether it was made on the day of the slot, in the schedule's time zone. */
@@ -43,7 +46,7 @@ export type AttendanceRow = {
 
 /** The row of an occurrence, with only what the browser may get. */
 export function attendanceRow(item: Item): AttendanceRow {
-  const { slotAt, taskId, publicName, timezone, excuse, madeUp, checkIn } = item
+  const { slotAt, taskId, publicName, timezone, excuse, madeUp, notDone, checkIn } = item
   const row = {
     slotAt,
     taskId,
@@ -51,6 +54,7 @@ export function attendanceRow(item: Item): AttendanceRow {
     status: shownStatus(item),
     excuse: excuse && { ...excuse, timezone },
     madeUp: madeUp && { ...madeUp, timezone },
+    notDone: notDone && { ...notDone, timezone },
   }
   if (!checkIn) return { ...row, checkIn }
   const { signature, checkedInAt, enteredLater, hidden, comment } = checkIn

@@ -10,6 +10,7 @@ import { useLanguage } from '#app/ui/use-language.ts'
 import type { AttendanceRow } from './attendance-row.ts'
 import { ExcuseNote } from './excuse-note.tsx'
 import { MadeUpNote } from './made-up-note.tsx'
+import { NotDoneNote } from './not-done-note.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { RecordedAt } from './recorded-at.tsx'
 
@@ -75,10 +76,11 @@ function Row({ row, base }: { row: AttendanceRow; base: string | undefined }) {
   )
 }
 
-function Notes({ row: { excuse, madeUp, checkIn } }: { row: AttendanceRow }) {
+function Notes({ row: { excuse, madeUp, notDone, checkIn } }: { row: AttendanceRow }) {
   return (
     <>
       {excuse && <ExcuseNote excuse={excuse} />}
+      {!excuse && notDone && <NotDoneNote report={notDone} />}
       {madeUp && <MadeUpNote madeUp={madeUp} />}
       {checkIn && <RecordNotes record={checkIn} />}
     </>
@@ -124,7 +126,7 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function hasNotes({ excuse, madeUp, checkIn }: AttendanceRow): boolean {
+function hasNotes({ excuse, madeUp, notDone, checkIn }: AttendanceRow): boolean {
   const isMarked = checkIn !== null && (checkIn.enteredLater || checkIn.hidden || Boolean(checkIn.comment))
-  return isMarked || excuse !== null || madeUp !== null
+  return isMarked || [excuse, madeUp, notDone].some((note) => note !== null)
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
+import type { RecordedReport } from '#app/domain/not-done/not-done-report.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import { pageLogoAddress } from '#app/domain/uploads/file-address.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -20,6 +21,7 @@ export type CheckInPageData = {
     /** Whether the form without a slot is wanted, and can be used. */
     wantsUnscheduled: boolean
     done: RecordedCheckIn[]
+    reports: RecordedReport[]
     pendingPhoto: PendingPhoto | null
     /** Whether storage had no room for the photo of the check-in. */
     lacksRoom: boolean

@@ -169,6 +169,22 @@ test('excuses, and the regions whose public holidays are kept, are found in an i
   expect(queries.filter((query) => stepsOf(query).some(readsAll))).toEqual([])
 })
 
+test('what could not be done is found in an index, and so is who is to be told', async () => {
+  await changeAlertSettings({ ...owner, settings: toldOfMissed, now: new Date() })
+  prepare.mockClear()
+  const json = { loginName: 'kueche.anna', pin: '48213', taskIds: [taskId], reason: 'closed' }
+  const path = `/schedules/${scheduleId}/not-done`
+  expect((await send(`/api${path}`, { json })).status).toBe(201)
+  expect((await send(path)).status).toBe(200)
+  await tellRecipients(new Date())
+  for (const page of [`/schedules/${scheduleId}/attendance/table`, '/analytics', '/api/analytics'])
+    expect((await send(page, { cookie: token })).status, page).toBe(200)
+  const queries = preparedQueries().filter((text) => /\bNotDoneReport\b/.test(text))
+  expect(queries.length).toBeGreaterThan(6)
+  const readsAll = (step: string) => /^SCAN (n|a|c|e|p|each|s|NotDoneReport|Alert|Recipient)\b/.test(step)
+  expect(queries.filter((query) => stepsOf(query).some(readsAll))).toEqual([])
+})
+
 test('the next of many due mails is found by an index, and none of the others is sorted or read', async () => {
   expect(await sendNextMail(new Date())).toBe('none')
   const queries = preparedQueries().filter((text) => text.includes('FROM OutboxMail'))

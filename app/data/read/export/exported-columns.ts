@@ -9,6 +9,7 @@ import type {
   Delivery,
   GroupName,
   IssuedDocument,
+  NotDoneReport,
   Recipient,
   Report,
   Schedule,
@@ -55,6 +56,20 @@ export const exportedColumns = {
     'createdAt',
     'removedById',
     'removedAt',
+  ]),
+  NotDoneReport: everyOf<Exported['NotDoneReport']>()([
+    'id',
+    'scheduleId',
+    'taskId',
+    'staffId',
+    'slotAt',
+    'slotStartsAt',
+    'timezone',
+    'publicName',
+    'signature',
+    'reason',
+    'note',
+    'createdAt',
   ]),
   HolidayRegion: everyOf<Exported['HolidayRegion']>()(['id', 'region', 'createdAt', 'removedAt']),
   GroupName: everyOf<Exported['GroupName']>()(['id', 'name', 'createdAt', 'recipientIds']),
@@ -226,6 +241,7 @@ export type Exported = {
   >
   Closure: Exclude<keyof Closure, 'companyId' | 'creatorId'>
   Excuse: Exclude<keyof Excuse, 'companyId'>
+  NotDoneReport: Exclude<keyof NotDoneReport, 'companyId'>
   HolidayRegion: Exclude<keyof HolidayRegion, 'companyId' | 'creatorId'>
   GroupName: Exclude<keyof GroupName, 'companyId' | 'nameKey'>
   Task: Exclude<keyof Task, 'companyId'>

@@ -7,6 +7,7 @@ import { fieldErrors, type RefusedCheckIn } from './refused-check-in.ts'
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { SlotChoice } from './slot-choice.tsx'
+import { textOf, tickedTasks } from './typed-values.ts'
 import { TaskChoice } from './task-choice.tsx'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 import { unscheduledAddress } from '#app/ui/check-ins/unscheduled-address.ts'
@@ -45,7 +46,7 @@ export function CheckInForm({ words, view, slot, tasks, refused, rememberedName,
           <input type="hidden" name="slotAt" value={slot.slotAt} autoComplete="off" />
         )}
         <FieldError id="slot-error" codes={errors['slotAt']} words={words} />
-        <TaskChoice words={words} tasks={tasks} ticked={tickedTasks(tasks, typed)} codes={errors['taskIds']} />
+        <TaskChoice words={words} tasks={tasks} ticked={tickedTasks({ tasks }, typed)} codes={errors['taskIds']} />
         {view.schedule.photo !== 'none' && (
           <PhotoField
             words={words}
@@ -95,14 +96,4 @@ function Note({ words, comment, codes }: { words: CheckInWords; comment: string;
       <FieldError id="comment-error" codes={codes} words={words} />
     </details>
   )
-}
-
-/** The ticked tasks. At first a single task is ticked; of several none is, as each tick is a statement. */
-function tickedTasks(tasks: PublicTask[], typed: Record<string, unknown> | null | undefined): Set<string> {
-  if (typed) return new Set([typed['taskIds'] ?? []].flat().map(String))
-  return new Set(tasks.length === 1 ? tasks.map(({ taskId }) => taskId) : [])
-}
-
-function textOf(value: unknown) {
-  return typeof value === 'string' ? value : ''
 }

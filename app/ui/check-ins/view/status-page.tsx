@@ -3,6 +3,7 @@ import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts
 import type { PublicTask } from '#app/domain/check-ins/public-slot.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import { unscheduledAddress } from '#app/ui/check-ins/unscheduled-address.ts'
+import type { RecordedReport } from '#app/domain/not-done/not-done-report.ts'
 import { Alert } from './alert.tsx'
 import { CheckInForm } from '#app/ui/check-ins/form/check-in-form.tsx'
 import { Facts, StaffHint } from './facts.tsx'
@@ -10,7 +11,9 @@ import { ClosedToday } from './closed-today.tsx'
 import { Foot } from './foot.tsx'
 import { LastCleaned } from './last-cleaned.tsx'
 import { PendingPhotoSection, type PendingPhoto } from './pending-photo.tsx'
+import { NotDoneLink } from './not-done-link.tsx'
 import { Place } from './place.tsx'
+import { Reported } from './reported.tsx'
 import { refusalInWords, type RefusedCheckIn } from '#app/ui/check-ins/form/refused-check-in.ts'
 import { Thanks } from './thanks.tsx'
 import { Today } from './today.tsx'
@@ -24,6 +27,8 @@ type Props = {
   wantsUnscheduled: boolean
   refused: RefusedCheckIn | null
   done: RecordedCheckIn[]
+  /** What was just reported from this device. */
+  reports: RecordedReport[]
   pendingPhoto: PendingPhoto | null
   lacksRoom: boolean
   rememberedName: string
@@ -33,11 +38,12 @@ type Props = {
 
 /** The page of a live schedule: thanks after a check-in, the form while a slot is open, otherwise what was done. */
 export function StatusPage(props: Props) {
-  const { view, words, done, refused, bar } = props
+  const { view, words, done, reports, refused, bar } = props
   if (done.length > 0 && !refused) return <ThanksPage {...props} />
   return (
     <main className="page">
       {bar}
+      {!refused && <Reported reports={reports} words={words} />}
       {refused && (
         <Alert {...refusalInWords(refused, { words, hasForm: view.chosen !== null || props.wantsUnscheduled })} />
       )}
@@ -62,6 +68,7 @@ function OpenPage({ slot, ...props }: Props & { slot: NonNullable<StatusView['ch
   return (
     <>
       <CheckInForm {...props} slot={slot} tasks={slot.tasks} />
+      <NotDoneLink view={view} words={words} />
       <UnscheduledLink view={view} words={words} />
       {hasOthers && <Today view={view} words={words} />}
       <Facts view={view} words={words} besideToday={hasOthers} />
@@ -75,6 +82,7 @@ function ClosedPage({ words, view }: Props) {
       {view.today && <LastCleaned last={view.lastCleaned} words={words} />}
       <Today view={view} words={words} />
       <StaffHint view={view} words={words} />
+      <NotDoneLink view={view} words={words} />
       <UnscheduledLink view={view} words={words} />
     </>
   )
