@@ -13,6 +13,7 @@ import { attendanceFilesApi } from './attendance-files.ts'
 import { checkInsApi } from './check-ins.ts'
 import { closuresApi } from './closures.ts'
 import { excusesApi } from './excuses.ts'
+import { inspectionsApi } from './inspections.ts'
 import { commentsApi } from './comments.ts'
 import { companyApi } from './company.ts'
 import { devicesApi } from './devices.ts'
@@ -60,7 +61,11 @@ const areas = {
   Staff: staffApi,
   Schedules: apiArea().route('/', schedulesApi).route('/', closuresApi).route('/', excusesApi),
   'QR codes': qrApi,
-  'Check-ins': apiArea().route('/', checkInsApi).route('/', visibilityApi).route('/', commentsApi),
+  'Check-ins': apiArea()
+    .route('/', checkInsApi)
+    .route('/', visibilityApi)
+    .route('/', commentsApi)
+    .route('/', inspectionsApi),
   Support: supportApi,
   Attendance: apiArea()
     .route('/', attendanceApi)

@@ -20,6 +20,7 @@ const files = {
   excuse: 'excuses',
   groupName: 'group-names',
   holiday: 'holidays',
+  inspection: 'inspections',
   payment: 'payments',
   plan: 'plans',
   qrCode: 'qr-codes',

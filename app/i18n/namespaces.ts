@@ -20,6 +20,7 @@ export const namespaces = [
   'holidays',
   'holiday-names',
   'excuses',
+  'inspections',
   'comments',
   'settings',
   'alerts',

@@ -50,6 +50,8 @@ const operationIds: Record<string, string> = {
   'delete /api/closures/{id}': 'removeClosure',
   'put /api/schedules/{id}/excuses': 'excuseMissed',
   'delete /api/schedules/{id}/excuses': 'takeExcuseBack',
+  'post /api/schedules/{id}/inspections': 'inspect',
+  'get /api/inspections': 'listInspections',
   'get /api/group-names': 'listGroups',
   'post /api/group-names': 'createGroup',
   'get /api/group-names/{id}': 'readGroup',

@@ -4,13 +4,12 @@ import { closedForInWords } from '#app/i18n/closed-in-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { z } from '@hono/zod-openapi'
-import { settings } from '#app/config/settings.server.ts'
-import { fileAddress, smallFileAddress } from '#app/domain/uploads/file-address.ts'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { Statistics } from '#app/domain/figures/statistics.ts'
 import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
 import type { ReportedItem } from '#app/operations/attendance/compare-in-parts.server.ts'
 import { adminCheckInShape } from './check-in-shapes.ts'
+import { photoJson } from './photo-json.ts'
 import { id, instant, orNull, pageCounts, slotTime } from '#app/api/calls/declaration.ts'
 
 export const rate = z
@@ -130,13 +129,6 @@ export function adminCheckInJson({
     photo: photoJson(rest.status === 'pending' ? null : rest.photoKey),
     photoRemovedAt: photoRemovedAt?.toISOString() ?? null,
   })
-}
-
-/** The JSON of `photoShape` for a stored photo; null without one. */
-export function photoJson(key: string | null) {
-  if (!key) return null
-  const url = fileAddress(settings().APP_ORIGIN, key)
-  return { key, url, smallUrl: smallFileAddress(url) }
 }
 
 export function statisticsJson({ lastUpdated, ...rest }: Statistics): z.infer<typeof statistics> {

@@ -14,6 +14,7 @@ const files = [
   'closures',
   'holidayRegions',
   'excuses',
+  'inspections',
   'groupNames',
   'checkIns',
   'comments',

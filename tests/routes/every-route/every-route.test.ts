@@ -34,6 +34,7 @@ const publicCalls = [
   'GET /api/schedules/:id/status',
   'POST /api/schedules/:id/check-ins',
   'POST /api/schedules/:id/photo-upload-url',
+  'POST /api/schedules/:id/inspections',
   'GET /api/openapi.json',
 ]
 const routes = await declaredRoutes()

@@ -4,6 +4,7 @@ import type {
   CheckIn,
   Closure,
   Excuse,
+  Inspection,
   HolidayRegion,
   Comment,
   Delivery,
@@ -55,6 +56,23 @@ export const exportedColumns = {
     'createdAt',
     'removedById',
     'removedAt',
+    'staffId',
+    'signature',
+    'removedByStaffId',
+  ]),
+  Inspection: everyOf<Exported['Inspection']>()([
+    'id',
+    'scheduleId',
+    'checkInId',
+    'taskId',
+    'slotAt',
+    'slotStartsAt',
+    'staffId',
+    'signature',
+    'verdict',
+    'note',
+    'photoKey',
+    'createdAt',
   ]),
   HolidayRegion: everyOf<Exported['HolidayRegion']>()(['id', 'region', 'createdAt', 'removedAt']),
   GroupName: everyOf<Exported['GroupName']>()(['id', 'name', 'createdAt', 'recipientIds']),
@@ -226,6 +244,7 @@ export type Exported = {
   >
   Closure: Exclude<keyof Closure, 'companyId' | 'creatorId'>
   Excuse: Exclude<keyof Excuse, 'companyId'>
+  Inspection: Exclude<keyof Inspection, 'companyId'>
   HolidayRegion: Exclude<keyof HolidayRegion, 'companyId' | 'creatorId'>
   GroupName: Exclude<keyof GroupName, 'companyId' | 'nameKey'>
   Task: Exclude<keyof Task, 'companyId'>

@@ -6,7 +6,7 @@ export type ExportedTable = keyof Exported
 export type ExportedRow = Record<string, unknown>
 
 /** The tables of which a company may have too many rows to read at once. */
-export type ManyRows = 'CheckIn' | 'Comment' | 'Excuse' | 'IssuedDocument' | 'Delivery'
+export type ManyRows = 'CheckIn' | 'Comment' | 'Excuse' | 'Inspection' | 'IssuedDocument' | 'Delivery'
 
 /** All rows of a company, including archived ones, oldest first. */
 export function listExported(sql: Sql, companyId: string, table: Exclude<ExportedTable, ManyRows>): ExportedRow[] {
@@ -58,6 +58,7 @@ const timeOf = {
   CheckIn: 'checkedInAt',
   Comment: 'createdAt',
   Excuse: 'createdAt',
+  Inspection: 'createdAt',
   IssuedDocument: 'createdAt',
   Delivery: 'createdAt',
 } as const satisfies Record<ManyRows, string>
@@ -72,6 +73,7 @@ const nextRows = {
   CheckIn: nextOf('CheckIn'),
   Comment: nextOf('Comment'),
   Excuse: nextOf('Excuse'),
+  Inspection: nextOf('Inspection'),
   IssuedDocument: nextOf('IssuedDocument'),
   Delivery: nextOf('Delivery'),
 }
