@@ -22,6 +22,7 @@ export default [
   route('auth/google/callback', 'routes/public/google-callback.tsx'),
 
   route('schedules/:scheduleId/status', 'routes/check-ins/schedule-status.tsx'),
+  route('schedules/:scheduleId/inspect', 'routes/inspections/inspect.tsx'),
 
   layout('routes/admin/owner.tsx', [
     layout('routes/admin/layout.tsx', [

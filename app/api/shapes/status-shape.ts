@@ -51,6 +51,21 @@ export const statusShape = z
       description: 'Why nothing is due today, a public holiday in the caller’s language; null if it is not closed',
     }),
     today: z.array(z.object({ ...slotTime, tasks: z.array(task) }).openapi('SlotOfToday')).nullable(),
+    rework: z
+      .array(
+        z
+          .object({
+            taskId: id,
+            publicName: z.string(),
+            note: z
+              .string()
+              .nullable()
+              .openapi({ description: 'Null also where it is not public how something was done' }),
+            inspectedAt: instant,
+          })
+          .openapi('Rework'),
+      )
+      .openapi({ description: 'What a supervisor wants done again, newest first' }),
     translations: z
       .array(z.object({ taskId: id, texts: translationsShape }).openapi('TranslatedTask'))
       .openapi({ description: 'Of each of these tasks that has any' }),
@@ -68,6 +83,7 @@ export function statusJson(view: StatusView, language: Language) {
     lastCleanedAt: lastCleanedAt?.toISOString() ?? null,
     closedFor: closedFor && closedForInWords(translatorFor(language), closedFor),
     today: today?.map((slot) => ({ ...slotTimeJson(slot), tasks: slot.tasks.map(taskJson) })) ?? null,
+    rework: view.rework.map(({ inspectedAt, ...rest }) => ({ ...rest, inspectedAt: inspectedAt.toISOString() })),
     translations: [...viewTranslations(view)].map(([taskId, texts]) => ({ taskId, texts })),
   }
 }

@@ -108,6 +108,7 @@ test.each<[string, string, number, { due: string; today: string[]; dashboard: [n
       hiddenTaskIds: new Set(),
       checkIns,
       lastCleaned: null,
+      rework: [],
     },
     { slotAt: null, now },
   )

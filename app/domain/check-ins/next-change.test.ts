@@ -96,6 +96,7 @@ function readingOf(revisions: Revision[], now: Date): StatusReading {
     hiddenTaskIds: new Set(),
     checkIns: [],
     lastCleaned: { at: new Date('2026-03-01T10:00Z'), signature: 'Anna', publicNames: ['WC'] },
+    rework: [],
   }
 }
 

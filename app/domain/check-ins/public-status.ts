@@ -1,5 +1,7 @@
+import { hasFeature } from '#app/domain/plans/features.ts'
 import type { ClosedFor } from '#app/domain/closures/closure.ts'
 import { isOpen, takesFrom, takesUntil, openSlot, slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
+import type { Rework } from '#app/domain/inspections/inspection.ts'
 import { localDateTime, localDay } from '#app/domain/time/local-time.ts'
 import {
   closedForOn,
@@ -38,6 +40,8 @@ export type PublicStatus = {
   today: PublicSlot[] | null
   /** Why nothing is due today, in the schedule's zone; null if it is not closed. */
   closedFor: ClosedFor | null
+  /** What a supervisor wants done again, newest first. Where it is not public how something was done, it has no note. */
+  rework: Rework[]
 }
 
 /** What the page needs besides: the slot of its form, the slots to choose from, and who cleaned last. */
@@ -47,6 +51,8 @@ export type StatusView = PublicStatus & {
   /** Until when each slot that is open now takes check-ins, by `slotAt`. */
   openUntil: Record<string, Date>
   lastCleaned: LastCleaned | null
+  /** Whether supervisors may inspect. */
+  isInspected: boolean
 }
 
 /** The last public scan, with all its tasks. */
@@ -59,6 +65,8 @@ export type StatusReading = Pick<ShownSchedule, 'tasks' | 'hiddenTaskIds' | 'che
   /** Sorted by `validFrom`, starting with the one that was valid `lookBack` ago. */
   revisions: Revision[]
   lastCleaned: LastCleaned | null
+  /** What must be done again, newest first. */
+  rework: Rework[]
 }
 
 /** The view of a schedule now; null for a draft. `slotAt` is the slot of manual selection. */
@@ -91,6 +99,7 @@ export function statusView(
     openSlot: shownOpen,
     nextSlot: slotAfter(open, { around, revisions, now }),
     lastCleanedAt: isPublic ? (lastCleaned?.at ?? null) : null,
+    rework: reworkOf(reading, current),
     today: isPublic ? slotsOfToday(revisions, current, now).flatMap((slot) => shownToday(slot, show(slot), now)) : null,
     closedFor: closedForOn(current, localDateTime(now, zoneOf(current)).slice(0, 10), now),
     chosen: shown && hasWork(shown) ? shown : null,
@@ -99,7 +108,15 @@ export function statusView(
       currentSlots.map((slot) => [slot.slotAt, takesUntil(slot, around, current.useCurrentTime)]),
     ),
     lastCleaned: isPublic ? lastCleaned : null,
+    isInspected: hasFeature(photoPermission.plan, 'inspections'),
   }
+}
+
+/** Nothing of tasks that the schedule no longer has; the supervisor's words only where everybody may see how it was done. */
+function reworkOf({ rework, hiddenTaskIds }: StatusReading, { status, tasks }: Revision): Rework[] {
+  return rework
+    .filter(({ taskId }) => tasks.some((entry) => entry.taskId === taskId))
+    .map((one) => (status === 'public' && !hiddenTaskIds.has(one.taskId) ? one : { ...one, note: null }))
 }
 
 function slotsOfToday(revisions: Revision[], current: Revision, now: Date) {

@@ -28,3 +28,6 @@ export const judgementSchema = z.object({
   verdict,
   note,
 })
+
+/** A missed task that they excuse, or of which they take the excuse back. */
+export const missedTaskSchema = z.object({ slotAt, taskId: id })

@@ -13,7 +13,9 @@ import { admitStaff, type StaffAttempt } from '#app/operations/check-ins/admit-s
 export type SupervisorVisit = { staffId: string; deviceId: string }
 
 /** Who inspects: by login name and PIN, or by a visit that began with them. */
-export type SupervisorProof = { attempt: StaffAttempt } | { visit: SupervisorVisit; scheduleId: string; now: Date }
+export type SupervisorProof = { attempt: StaffAttempt } | VisitProof
+
+type VisitProof = { visit: SupervisorVisit; scheduleId: string; now: Date }
 
 export type Admitted = { schedule: PublicSchedule; supervisor: Supervisor }
 
@@ -26,9 +28,23 @@ export function admitSupervisor(sql: Sql, proof: SupervisorProof): Result<Admitt
   return 'attempt' in proof ? admitByPin(sql, proof.attempt) : admitByVisit(sql, proof)
 }
 
+/** A schedule that can be inspected. Fails with `schedule.notFound`, `schedule.ended` and `plan.featureNotIncluded`. */
+export function openForInspection(
+  sql: Sql,
+  { scheduleId, now }: { scheduleId: string; now: Date },
+): Result<PublicSchedule> {
+  const schedule = findPublicSchedule(sql, scheduleId)
+  if (!schedule) return fail('schedule.notFound')
+  if (schedule.archivedAt) return fail('schedule.ended')
+  const status = currentStatus(sql, scheduleId, now)
+  if (status === null || status === 'draft') return fail('schedule.notFound')
+  const included = demandFeature(schedule.photoPermission.plan, 'inspections')
+  return included.ok ? ok(schedule) : included
+}
+
 function admitByPin(sql: Sql, attempt: StaffAttempt): Result<Admitted> {
-  const included = demandInspections(findPublicSchedule(sql, attempt.scheduleId))
-  if (!included.ok) return included
+  const open = openForInspection(sql, attempt)
+  if (!open.ok) return open
   const admitted = admitStaff(sql, attempt)
   if (!admitted.ok) return admitted
   const { schedule, staff } = admitted.value
@@ -38,20 +54,10 @@ function admitByPin(sql: Sql, attempt: StaffAttempt): Result<Admitted> {
   return ok({ schedule, supervisor: { id: staff.id, signature: staff.signature } })
 }
 
-function admitByVisit(
-  sql: Sql,
-  { visit, scheduleId, now }: { visit: SupervisorVisit; scheduleId: string; now: Date },
-): Result<Admitted> {
-  const schedule = findPublicSchedule(sql, scheduleId)
-  const status = currentStatus(sql, scheduleId, now)
-  if (!schedule || status === null || (status === 'draft' && !schedule.archivedAt)) return fail('schedule.notFound')
-  if (schedule.archivedAt) return fail('schedule.ended')
-  const included = demandInspections(schedule)
-  if (!included.ok) return included
+function admitByVisit(sql: Sql, { visit, scheduleId, now }: VisitProof): Result<Admitted> {
+  const open = openForInspection(sql, { scheduleId, now })
+  if (!open.ok) return open
+  const schedule = open.value
   const supervisor = isTrustedDevice(sql, visit) ? findSupervisor(sql, schedule.companyId, visit.staffId) : null
   return supervisor ? ok({ schedule, supervisor }) : fail('inspection.signInAgain')
-}
-
-function demandInspections(schedule: PublicSchedule | null): Result<unknown> {
-  return schedule && !schedule.archivedAt ? demandFeature(schedule.photoPermission.plan, 'inspections') : ok(null)
 }

@@ -18,7 +18,7 @@ import { admitSupervisor, type Admitted, type SupervisorProof } from './admit-su
 /** Which check-ins: by their ids, or that of a task of a slot. */
 type Judged = { checkInIds: string[] } | { slotAt: string; taskId: string }
 
-type InspectionRequest = { proof: SupervisorProof; judged: Judged; finding: Finding; now: Date }
+export type InspectionRequest = { proof: SupervisorProof; judged: Judged; finding: Finding; now: Date }
 
 type MadeInspections = { companyId: string; ids: string[] }
 

@@ -5,6 +5,7 @@ import type { LastCleaned, StatusReading } from '#app/domain/check-ins/public-st
 import { hour } from '#app/domain/time/durations.ts'
 import { currentRevision, lookBack, todayReach } from '#app/domain/schedules/revisions.ts'
 import type { CheckIn, Task } from '#app/generated/prisma/client.ts'
+import { listRework } from '#app/data/read/inspections/inspections.sql.server.ts'
 import { translatedName } from '#app/data/read/tasks/task-translations.sql.server.ts'
 import {
   revisionColumns,
@@ -38,6 +39,7 @@ export function readStatus(
       to: new Date(now.getTime() + todayReach),
     }),
     lastCleaned: isPublic ? readLastCleaned(sql, { scheduleId, language }) : null,
+    rework: listRework(sql, { scheduleId, language }),
   }
 }
 

@@ -76,14 +76,18 @@ export function listRework(sql: Sql, query: ReworkQuery): Rework[] {
 
 // A check-in that was made after an inspection is in a slot that started less than two days before it, in any time zone.
 const openRework = `
-  SELECT i.taskId, ${translatedName('c')} AS publicName, i.note, i.createdAt AS inspectedAt
+  SELECT listed.taskId, ${translatedName('c')} AS publicName, CASE WHEN NOT c.hidden THEN listed.note END AS note,
+    listed.createdAt AS inspectedAt
   FROM (
-    SELECT rowid, * FROM Inspection WHERE scheduleId = :scheduleId AND verdict = 'failed'
-    ORDER BY createdAt DESC LIMIT 100) i
-  JOIN CheckIn c ON c.id = i.checkInId AND c.status <> 'deleted'
-  WHERE NOT EXISTS (SELECT 1 FROM Inspection later WHERE later.checkInId = i.checkInId AND later.rowid > i.rowid)
+    SELECT rowid AS position, checkInId, scheduleId, taskId, note, createdAt FROM Inspection
+    WHERE scheduleId = :scheduleId AND verdict = 'failed'
+    ORDER BY createdAt DESC LIMIT 100) listed
+  JOIN CheckIn c ON c.id = listed.checkInId AND c.status <> 'deleted'
+  WHERE NOT EXISTS (
+      SELECT 1 FROM Inspection later WHERE later.checkInId = listed.checkInId AND later.rowid > listed.position)
     AND NOT EXISTS (
       SELECT 1 FROM CheckIn again
-      WHERE again.scheduleId = i.scheduleId AND again.taskId = i.taskId AND again.status <> 'deleted'
-        AND again.slotAt > strftime('%Y-%m-%dT%H:%M', i.createdAt, '-2 days') AND again.checkedInAt > i.createdAt)
-  ORDER BY i.createdAt DESC`
+      WHERE again.scheduleId = listed.scheduleId AND again.taskId = listed.taskId AND again.status <> 'deleted'
+        AND again.slotAt > strftime('%Y-%m-%dT%H:%M', listed.createdAt, '-2 days')
+        AND again.checkedInAt > listed.createdAt)
+  ORDER BY listed.createdAt DESC`

@@ -73,7 +73,8 @@ function takenInWords({ params }: Failure, { initialValue }: RefusedCheckIn['rep
   return { title, text: [by, rest].filter(Boolean).join(' ') }
 }
 
-function waitInWords({ params }: Failure, { t }: CheckInWords) {
+/** How long to wait after too many tries. */
+export function waitInWords({ params }: Failure, { t }: Pick<CheckInWords, 't'>): string {
   const wait = Number(params?.['retryAfter'] ?? 0) * second
   if (wait > hour) return t('alert.hours', { count: Math.ceil(wait / hour) })
   return t('alert.minutes', { count: Math.max(1, Math.ceil(wait / minute)) })

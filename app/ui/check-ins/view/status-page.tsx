@@ -10,6 +10,7 @@ import { LastCleaned } from './last-cleaned.tsx'
 import { PendingPhotoSection, type PendingPhoto } from './pending-photo.tsx'
 import { Place } from './place.tsx'
 import { refusalInWords, type RefusedCheckIn } from '#app/ui/check-ins/form/refused-check-in.ts'
+import { ReworkNotice } from './rework-notice.tsx'
 import { Thanks } from './thanks.tsx'
 import { Today } from './today.tsx'
 import { NoRoomForPhoto } from './no-room-for-photo.tsx'
@@ -37,8 +38,9 @@ export function StatusPage(props: Props) {
       {refused && <Alert {...refusalInWords(refused, { words, hasForm: view.chosen !== null })} />}
       <Place schedule={view.schedule} />
       <ClosedToday closedFor={view.closedFor} words={words} />
+      <ReworkNotice rework={view.rework} words={words} />
       {view.chosen ? <OpenPage {...props} slot={view.chosen} /> : <ClosedPage {...props} />}
-      <Foot words={words} />
+      <Foot words={words} isInspected={view.isInspected} />
     </main>
   )
 }
@@ -82,7 +84,7 @@ function ThanksPage({ words, view, done, pendingPhoto, lacksRoom, bar }: Props) 
         )}
         <Today view={view} words={words} />
         <Facts view={view} words={words} besideToday />
-        <Foot words={words} />
+        <Foot words={words} isInspected={view.isInspected} />
       </main>
     </>
   )
