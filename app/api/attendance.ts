@@ -60,11 +60,11 @@ ownerCall(attendanceApi, {
     const report = await reportAttendance(options, (part) => part.forEach(add))
     if (!report.ok) return report
     if (!isAfter) return fail('request.invalidFields', { field: 'after' })
-    const { range, statistics, closedDays } = report.value
+    const { range, statistics, inspections, closedDays } = report.value
     const summary = {
       from: range.from.toISOString(),
       to: range.to.toISOString(),
-      statistics: statisticsJson(statistics),
+      statistics: { ...statisticsJson(statistics), ...inspections },
       closedDays: closedDaysJson(closedDays, await language()),
     }
     const { items, ...rest } = requestedPage(page.read(), paging)

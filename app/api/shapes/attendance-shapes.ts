@@ -9,7 +9,8 @@ import type { Statistics } from '#app/domain/figures/statistics.ts'
 import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
 import type { ReportedItem } from '#app/operations/attendance/compare-in-parts.server.ts'
 import { adminCheckInShape } from './check-in-shapes.ts'
-import { photoJson } from './photo-json.ts'
+import { photoJson } from './photo-shape.ts'
+import { inspectionJson, inspectionShape } from './inspection-shapes.ts'
 import { id, instant, orNull, pageCounts, slotTime } from '#app/api/calls/declaration.ts'
 
 export const rate = z
@@ -64,6 +65,12 @@ export const statistics = z
   })
   .openapi('AttendanceStatistics')
 
+/** How much of what was done was inspected. */
+export const inspectionCounts = {
+  inspected: z.int().openapi({ description: 'Completed ones that a supervisor has inspected' }),
+  passed: z.int().openapi({ description: 'Those of them that are in order' }),
+}
+
 export const attendanceItem = z
   .object({
     ...slotTime,
@@ -75,6 +82,7 @@ export const attendanceItem = z
     reason: z.enum(excuseReasons).nullable().openapi({ description: 'Why it is excused' }),
     note: z.string().nullable(),
     checkIn: orNull(adminCheckInShape),
+    inspection: orNull(inspectionShape),
   })
   .openapi('AttendanceItem')
 
@@ -102,7 +110,7 @@ export const attendancePage = z
   .object({
     from: instant,
     to: instant,
-    statistics,
+    statistics: statistics.extend(inspectionCounts).openapi('AttendanceOfSchedule'),
     closedDays: closedDays.openapi({ description: 'Days on which nothing was due, and why' }),
     items: z.array(attendanceItem),
     ...pageCounts,
@@ -117,6 +125,7 @@ export function adminCheckInJson({
   deletedAt,
   photoRemovedAt,
   slotStartsAt,
+  inspection,
   ...rest
 }: AdminCheckIn): z.infer<typeof adminCheckInShape> {
   return adminCheckInShape.parse({
@@ -128,6 +137,7 @@ export function adminCheckInJson({
     deletedAt: deletedAt?.toISOString() ?? null,
     photo: photoJson(rest.status === 'pending' ? null : rest.photoKey),
     photoRemovedAt: photoRemovedAt?.toISOString() ?? null,
+    inspection: inspection && inspectionJson(inspection),
   })
 }
 
@@ -158,5 +168,6 @@ export function attendanceItemJson({
     reason: excuse?.reason ?? null,
     note: excuse?.note ?? null,
     checkIn: checkIn && adminCheckInJson({ ...checkIn, deletedBy: null }),
+    inspection: checkIn?.inspection ? inspectionJson(checkIn.inspection) : null,
   }
 }

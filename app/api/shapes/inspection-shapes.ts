@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { verdicts, type Inspection } from '#app/domain/inspections/inspection.ts'
 import type { ListedInspection } from '#app/domain/inspections/listed-inspection.ts'
 import { id, instant, orNull, pageCounts, slotTime } from '#app/api/calls/declaration.ts'
-import { photoShape, slotTimeJson } from './check-in-shapes.ts'
-import { photoJson } from './photo-json.ts'
+import { photoJson, photoShape } from './photo-shape.ts'
+import { slotTimeJson } from './slot-time-json.ts'
 
 const finding = {
   verdict: z.enum(verdicts).openapi({ description: '`failed`: it must be done again' }),

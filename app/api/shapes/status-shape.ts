@@ -12,7 +12,7 @@ import { publicFields } from '#app/domain/schedules/fields.ts'
 import { pageLogoAddress } from '#app/domain/uploads/file-address.ts'
 import { viewTranslations } from '#app/operations/check-ins/view-status.server.ts'
 import { id, instant, orNull, slotTime, textShapes } from '#app/api/calls/declaration.ts'
-import { slotTimeJson } from './check-in-shapes.ts'
+import { slotTimeJson } from './slot-time-json.ts'
 import { translationsShape } from './task-shapes.ts'
 
 const slotTimes = { ...slotTime, opensAt: instant, closesAt: instant }

@@ -1,3 +1,4 @@
+import type { Inspection } from '#app/domain/inspections/inspection.ts'
 import type { TimedExcuse } from '#app/domain/excuses/excuse.ts'
 import type { AttendanceItem, OccurrenceCheckIn } from './compare-attendance.ts'
 import { attendanceStatuses } from './attendance-status.ts'
@@ -18,6 +19,7 @@ export type DocumentedCheckIn = OccurrenceCheckIn & {
   photoRemovedAt: Date | null
   photoRemovedReason: string | null
   deletedReason: string | null
+  inspection: Inspection | null
 }
 
 export const recordStatuses = [

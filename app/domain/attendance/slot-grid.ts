@@ -1,4 +1,5 @@
 import type { Excuse } from '#app/domain/excuses/excuse.ts'
+import type { Verdict } from '#app/domain/inspections/inspection.ts'
 import { shownStatus, type ShownStatus } from './shown-status.ts'
 import type { AttendanceStatus } from './attendance-status.ts'
 
@@ -11,6 +12,8 @@ export type GridCell = {
   total: number
   /** Of the people who did its tasks, in the order of the tasks. */
   signatures: string[]
+  /** What supervisors found, where they inspected any of its tasks: the worst of it. */
+  inspected?: Verdict
 }
 
 /** Slots by day and time of day; where there is no slot, there is no cell. */
@@ -28,7 +31,7 @@ type Item = {
   status: AttendanceStatus
   excuse: Excuse | null
   isOpen: boolean
-  checkIn: { signature: string; status: string } | null
+  checkIn: { signature: string; status: string; inspection?: { verdict: Verdict } | null } | null
 }
 
 /** A grid of more than two months is too wide to read. */
@@ -69,11 +72,14 @@ function addToCell(cells: Map<string, GridCell>, item: Item) {
   const { slotAt, checkIn } = item
   const status = shownStatus(item)
   const cell = cells.get(slotAt)
+  const verdict = checkIn?.inspection?.verdict
   if (!cell) {
     const signatures = checkIn ? [checkIn.signature] : []
-    cells.set(slotAt, { slotAt, status, done: signatures.length, total: 1, signatures })
+    const inspected = verdict && { inspected: verdict }
+    cells.set(slotAt, { slotAt, status, done: signatures.length, total: 1, signatures, ...inspected })
     return
   }
+  if (verdict && cell.inspected !== 'failed') cell.inspected = verdict
   if (worstFirst.indexOf(status) < worstFirst.indexOf(cell.status)) cell.status = status
   cell.total += 1
   if (!checkIn) return

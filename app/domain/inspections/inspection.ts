@@ -18,6 +18,9 @@ export type Inspections = ReadonlyMap<string, Inspection>
 
 export const noInspections: Inspections = new Map()
 
+/** How many check-ins were inspected, and how many of these are in order. */
+export type InspectionCounts = { inspected: number; passed: number }
+
 /** The most characters of its words. */
 export const inspectionNoteLength = 300
 

@@ -1,5 +1,6 @@
 import type { Excuse, TimedExcuse } from '#app/domain/excuses/excuse.ts'
 import { shownStatus, type ShownStatus } from '#app/domain/attendance/shown-status.ts'
+import type { Inspection } from '#app/domain/inspections/inspection.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 
 type RecordedCheckIn = {
@@ -10,6 +11,7 @@ type RecordedCheckIn = {
   enteredLater: boolean
   hidden: boolean
   comment: string | null
+  inspection: Inspection | null
 }
 
 type Item = {
@@ -49,7 +51,7 @@ export function attendanceRow(item: Item): AttendanceRow {
     excuse: excuse && { ...excuse, timezone: item.timezone },
   }
   if (!checkIn) return { ...row, checkIn }
-  const { signature, checkedInAt, timezone, enteredLater, hidden, comment } = checkIn
+  const { signature, checkedInAt, timezone, enteredLater, hidden, comment, inspection } = checkIn
   const isSameDay = localDateTime(checkedInAt, timezone).slice(0, 10) === slotAt.slice(0, 10)
-  return { ...row, checkIn: { signature, checkedInAt, timezone, isSameDay, enteredLater, hidden, comment } }
+  return { ...row, checkIn: { signature, checkedInAt, timezone, isSameDay, enteredLater, hidden, comment, inspection } }
 }

@@ -8,6 +8,7 @@ import { Table } from '#app/ui/list/table.tsx'
 import { StatusChip, type StatusName } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 import type { AttendanceRow } from './attendance-row.ts'
+import { InspectionNote } from './inspection-note.tsx'
 import { ExcuseNote } from './excuse-note.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { RecordedAt } from './recorded-at.tsx'
@@ -62,7 +63,7 @@ function Row({ row, base }: { row: AttendanceRow; base: string | undefined }) {
       <Cell label={t('table.staff')}>{checkIn ? <bdi>{checkIn.signature}</bdi> : isMissed(status) && <Nobody />}</Cell>
       <Cell label={t('table.checkedIn')}>{checkIn && <RecordedAt {...checkIn} />}</Cell>
       <Cell label={t('table.note')}>
-        {excuse ? <ExcuseNote excuse={excuse} /> : checkIn && hasNotes(checkIn) && <RecordNotes record={checkIn} />}
+        {excuse ? <ExcuseNote excuse={excuse} /> : checkIn && hasNotes(checkIn) && <NotesOfCheckIn checkIn={checkIn} />}
       </Cell>
       <td data-label={t('table.status')}>
         <StatusChip status={status} />
@@ -117,6 +118,16 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 
 type CheckInOfRow = NonNullable<AttendanceRow['checkIn']>
 
-function hasNotes({ enteredLater, hidden, comment }: CheckInOfRow): boolean {
-  return enteredLater || hidden || Boolean(comment)
+function NotesOfCheckIn({ checkIn }: { checkIn: CheckInOfRow }) {
+  const { inspection, timezone } = checkIn
+  return (
+    <>
+      <RecordNotes record={checkIn} />
+      {inspection && <InspectionNote inspection={inspection} timezone={timezone} />}
+    </>
+  )
+}
+
+function hasNotes({ enteredLater, hidden, comment, inspection }: CheckInOfRow): boolean {
+  return enteredLater || hidden || Boolean(comment) || inspection !== null
 }

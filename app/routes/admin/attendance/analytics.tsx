@@ -34,7 +34,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
     period,
     scheduleId,
     files: period.nearest ? null : { query: period.query, hasCsv: hasFeature(user.plan, 'csv') },
-    figures,
+    figures: { ...figures, ...view.inspections },
     removed,
     grid: grid.read(),
     today: localDateTime(now, timezone).slice(0, 10),

@@ -30,7 +30,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   const { items, filter, counts: filterCounts, ...paging } = filtered.read()
   return {
     period,
-    counts: { planned, open, overdue, skipped, excused, completed, removed },
+    counts: { planned, open, overdue, skipped, excused, completed, removed, ...view.inspections },
     filter,
     filterCounts,
     choices: {
