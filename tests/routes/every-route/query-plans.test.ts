@@ -8,6 +8,7 @@ import { findMissedSlots } from '#app/operations/alerts/find-missed-slots.server
 import { tellRecipients } from '#app/operations/alerts/tell-recipients.server.ts'
 import { sendDigests } from '#app/operations/digests/send-digests.server.ts'
 import { sendNextMail } from '#app/operations/mail/send-outbox.server.ts'
+import { cookiesOf } from '#tests/support/requests/cookies.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { toldOfMissed } from '#tests/support/stories/alert-settings.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
@@ -165,6 +166,34 @@ test('excuses, and the regions whose public holidays are kept, are found in an i
   const queries = [...texts].filter((text) => /\b(Excuse|HolidayRegion)\b/.test(text))
   expect(queries.length).toBeGreaterThan(8)
   const readsAll = (step: string) => /^SCAN (e|h|r|Excuse|HolidayRegion|ScheduleRevision)\b/.test(step)
+  expect(queries.filter((query) => stepsOf(query).some(readsAll))).toEqual([])
+})
+
+test('inspections are found in an index', async () => {
+  await createStaff(owner, { loginName: 'vogt', personalType: 'supervisor' })
+  expect((await checkIn('kueche.anna', 'first')).status).toBe(201)
+  prepare.mockClear()
+  const { slotAt = '' } = database().sql.get<{ slotAt: string }>('SELECT slotAt FROM CheckIn') ?? {}
+  const json = { loginName: 'vogt', pin: '48213', slotAt, taskId, verdict: 'failed', note: 'x' }
+  expect((await send(`/api/schedules/${scheduleId}/inspections`, { json })).status).toBe(201)
+  const signedIn = await send(`/schedules/${scheduleId}/inspect`, {
+    form: { step: 'open', loginName: 'vogt', pin: '48213' },
+  })
+  expect((await send(`/schedules/${scheduleId}/inspect`, { cookie: cookiesOf(signedIn) })).status).toBe(200)
+  expect((await send(`/schedules/${scheduleId}/status`)).status).toBe(200)
+  const lists = ['', '?page=2', `?staff=${staffId}`, `?schedule=${scheduleId}&verdict=failed`]
+  for (const path of [...lists.map((query) => `/api/inspections${query}`), '/api/check-ins'])
+    expect((await send(path, { bearer: token })).status, path).toBe(200)
+  for (const page of [
+    '/analytics',
+    `/schedules/${scheduleId}/attendance`,
+    `/schedules/${scheduleId}/attendance/check-ins`,
+  ])
+    expect((await send(page, { cookie: token })).status, page).toBe(200)
+  const texts = new Set(prepare.mock.calls.map(([text]) => text))
+  const queries = [...texts].filter((text) => /\bInspection\b/.test(text))
+  expect(queries.length).toBeGreaterThan(8)
+  const readsAll = (step: string) => /^SCAN (i|c|later|again|Inspection|CheckIn)\b/.test(step)
   expect(queries.filter((query) => stepsOf(query).some(readsAll))).toEqual([])
 })
 

@@ -80,7 +80,7 @@ test('PDF and CSV have verdict, words and name', async () => {
 
 test('what a supervisor said is in the export of all data, with verdicts that are no longer in force', async () => {
   const answer = await send('/export.zip', { cookie: story.owner.token })
-  const file = unzip(new Uint8Array(await answer.arrayBuffer())).get('inspections.json')
+  const file = unzip(Buffer.from(await answer.arrayBuffer())).get('inspections.json')
   const rows = JSON.parse(new TextDecoder().decode(file)) as { verdict: string; note: string | null }[]
   expect(rows.map(({ verdict, note }) => [verdict, note])).toEqual([
     ['passed', null],
