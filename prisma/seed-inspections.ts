@@ -1,12 +1,11 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
-import type { CheckIn } from '#app/generated/prisma/client.ts'
 import { day, minute } from '#app/domain/time/durations.ts'
 import type { Person } from './seed-history.ts'
 
 type Inspected = { companyId: string; scheduleId: string; people: Person[]; now: Date }
 
-type DoneTask = Pick<CheckIn, 'id' | 'taskId' | 'slotAt' | 'slotStartsAt' | 'checkedInAt'>
+type DoneTask = { id: string; taskId: string; slotAt: string; slotStartsAt: Date; checkedInAt: Date }
 
 /** A supervisor inspects the last three days: all is in order but the first, which was done again since. */
 export function insertInspections(sql: Sql, { companyId, scheduleId, people, now }: Inspected): void {

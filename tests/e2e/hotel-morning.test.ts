@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { clockedServer, signInByForm } from './support/clocked-server.ts'
 import { expect, test } from './support/test.ts'
@@ -30,8 +31,11 @@ test('a hotel’s morning without scripts: a supervisor checks twelve rooms and 
     const rules = { title: 'Etage 2', times: ['10:00', '12:00'], useCurrentTime: true }
     const { scheduleId, person, tasks } = await makeOpenSchedule(owner, { tasks: rooms, time: '10:00', ...rules })
     const vogt = await owner.create<{ loginName: string; pin: string }>('/api/staff', {
-      ...{ loginName: 'vogt', signature: 'K. Vogt', personalType: 'supervisor' },
-      ...{ email: 'vogt@example.com', phone: '4915100000005' },
+      loginName: 'vogt',
+      signature: 'K. Vogt',
+      personalType: 'supervisor',
+      email: 'vogt@example.com',
+      phone: '4915100000005',
     })
     const first = tasks[0]?.id ?? ''
     stories.push({ ...reader, page, supervisor, owner, person, vogt, first, base: `/schedules/${scheduleId}` })
@@ -54,6 +58,8 @@ test('a hotel’s morning without scripts: a supervisor checks twelve rooms and 
     await page.locator('[name=pin]').fill(vogt.pin)
     await page.locator('.send button').click()
     await expect(page.locator('.job')).toHaveCount(rooms)
+    const answer = await page.reload()
+    expect(gzipSync((await answer?.body()) ?? '').length).toBeLessThanOrEqual(14_336)
     const room = page.locator('.job').first()
     await room.locator('summary').click()
     await room.locator('[value=failed]').click()

@@ -16,8 +16,6 @@ export type Inspection = {
 /** Inspections by the id of their check-in. */
 export type Inspections = ReadonlyMap<string, Inspection>
 
-export const noInspections: Inspections = new Map()
-
 /** How many check-ins were inspected, and how many of these are in order. */
 export type InspectionCounts = { inspected: number; passed: number }
 
