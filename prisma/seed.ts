@@ -14,6 +14,8 @@ import type { TaskEntry } from '#app/domain/schedules/rules.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import { rulesOf, sampleCompanies, type Scenario, type ScenarioSchedule } from './scenarios.ts'
 import { insertConversation } from './seed-conversation.ts'
+import { hasFeature } from '#app/domain/plans/features.ts'
+import { insertInspections } from './seed-inspections.ts'
 import { insertHistory, type Person, type SeededTask } from './seed-history.ts'
 import { day, second } from '#app/domain/time/durations.ts'
 import { endOfPeriod } from '../demo/stripe-stand-in/time/billing-month.ts'
@@ -72,7 +74,8 @@ function insertCompany(sql: Sql, input: CompanySeed): PayingCustomer | null {
   const people = insertStaff(sql, { companyId, ownerId, scenario, since })
   insertGroupNames(sql, { companyId, scenario, since })
   for (const schedule of scenario.schedules) {
-    insertSampleSchedule(sql, { companyId, ownerId, schedule, tasks, people, since, now })
+    const isInspected = hasFeature(plan, 'inspections')
+    insertSampleSchedule(sql, { companyId, ownerId, schedule, tasks, people, isInspected, since, now })
   }
   const { region } = scenario
   if (region) insertHolidayRegion(sql, companyId, { id: newId(), creatorId: ownerId, region, now })
@@ -160,6 +163,7 @@ type ScheduleSeed = {
   schedule: ScenarioSchedule
   tasks: (SeededTask & { key: string })[]
   people: Person[]
+  isInspected: boolean
   since: Date
   now: Date
 }
@@ -199,4 +203,5 @@ function insertSampleSchedule(sql: Sql, input: ScheduleSeed) {
     endsOverdue,
     now,
   })
+  if (input.isInspected) insertInspections(sql, { companyId, scheduleId: id, people: input.people, now })
 }

@@ -14,6 +14,7 @@ import { checkInsApi } from './check-ins.ts'
 import { closuresApi } from './closures.ts'
 import { excusesApi } from './excuses.ts'
 import { notDoneApi } from './not-done.ts'
+import { inspectionsApi } from './inspections.ts'
 import { commentsApi } from './comments.ts'
 import { companyApi } from './company.ts'
 import { devicesApi } from './devices.ts'
@@ -65,7 +66,8 @@ const areas = {
     .route('/', checkInsApi)
     .route('/', notDoneApi)
     .route('/', visibilityApi)
-    .route('/', commentsApi),
+    .route('/', commentsApi)
+    .route('/', inspectionsApi),
   Support: supportApi,
   Attendance: apiArea()
     .route('/', attendanceApi)

@@ -60,11 +60,11 @@ ownerCall(attendanceApi, {
     const report = await reportAttendance(options, (part) => part.forEach(add))
     if (!report.ok) return report
     if (!isAfter) return fail('request.invalidFields', { field: 'after' })
-    const { range, statistics, closedDays, unscheduled } = report.value
+    const { range, statistics, inspections, closedDays, unscheduled } = report.value
     const summary = {
       from: range.from.toISOString(),
       to: range.to.toISOString(),
-      statistics: statisticsJson({ ...statistics, unscheduled: unscheduled.count }),
+      statistics: { ...statisticsJson({ ...statistics, unscheduled: unscheduled.count }), ...inspections },
       closedDays: closedDaysJson(closedDays, await language()),
       unscheduled: unscheduled.newest.map((checkIn) => adminCheckInJson({ ...checkIn, deletedBy: null })),
     }

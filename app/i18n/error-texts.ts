@@ -21,6 +21,7 @@ const files = {
   groupName: 'group-names',
   holiday: 'holidays',
   notDone: 'not-done',
+  inspection: 'inspections',
   payment: 'payments',
   plan: 'plans',
   qrCode: 'qr-codes',

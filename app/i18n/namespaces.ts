@@ -21,6 +21,7 @@ export const namespaces = [
   'holiday-names',
   'excuses',
   'not-done',
+  'inspections',
   'comments',
   'settings',
   'alerts',

@@ -9,6 +9,9 @@ export type SummaryCounts = StatusCounts & {
   unscheduled?: number
   /** How many check-ins were removed. */
   removed?: number
+  /** How many of the completed ones a supervisor has inspected, and how many of these are in order. */
+  inspected?: number
+  passed?: number
 }
 
 /**
@@ -17,6 +20,7 @@ export type SummaryCounts = StatusCounts & {
  */
 export function summarySentences(t: TFunction, counts: SummaryCounts): string[] {
   const { completed, overdue, skipped, excused, planned, open, pending = 0, unscheduled = 0, removed = 0 } = counts
+  const { inspected = 0, passed = 0 } = counts
   const due = countDue(counts)
   const sentence = (name: string, count: number) => (count > 0 ? [t(`attendance:summary.${name}`, { count })] : [])
   return [
@@ -35,6 +39,7 @@ export function summarySentences(t: TFunction, counts: SummaryCounts): string[] 
     ...sentence('planned', planned - open),
     ...sentence('unscheduled', unscheduled),
     ...sentence('removed', removed),
+    ...(inspected > 0 ? [t('attendance:summary.inspected', { inspected, passed })] : []),
   ]
 }
 

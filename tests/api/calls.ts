@@ -50,7 +50,7 @@ export function callsOf(operation: Operation, { world, faultsOf }: CallMaker): f
  * Valid calls of these may be refused: orders of folders once there are enough, and their files until they are ready; and the links
  * of deliveries, which only documents have that are too large for a mail.
  */
-const mayBeRefused = [/^\/api\/folders/, /^\/api\/deliveries/, /\/excuses$/]
+const mayBeRefused = [/^\/api\/folders/, /^\/api\/deliveries/, /\/excuses$/, /\/inspections$/]
 
 /** Valid calls of an operation. */
 export function validCallsOf(operation: Operation, world: World): fc.Arbitrary<Call> {

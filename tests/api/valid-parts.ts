@@ -63,6 +63,7 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
   if (name === 'post /api/closures') return closure(world)
   if (name.startsWith('post') && name.endsWith('/excuses')) return excuses(world)
   if (name.endsWith('/excuses')) return excuse(world)
+  if (name.endsWith('/inspections')) return inspection(world)
   if (name === 'put /settings/holidays') return fc.constantFrom({ country: 'CH', state: 'ZH' }, noRegion)
   if (name === 'post /api/closures/calendar') return fc.record({ ics: fc.constant(calendar) })
   if (/^(post|put) \/api\/reports(\/\{id\})?$/.test(name)) return report(world)
@@ -104,6 +105,19 @@ function excuses({ owner }: World): fc.Arbitrary<unknown> {
     staffId: fc.constant(null),
     reason: fc.constantFrom('closed', 'noAccess'),
     note: fc.constantFrom(null, 'Raum & Schlüssel'),
+  })
+}
+
+/** Of nobody: what is valid is refused all the same. */
+function inspection({ owner }: World): fc.Arbitrary<unknown> {
+  return fc.record({
+    loginName: fc.constant('x'),
+    pin: fc.constant('12346'),
+    slotAt: fc.constantFrom('2026-11-17T14:00', '2026-11-16T08:00'),
+    taskId: fc.constantFrom(...owner.tasks.slice(0, 2)),
+    verdict: fc.constantFrom('passed', 'failed'),
+    note: fc.constantFrom(null, 'Rand & Ecke'),
+    photoKey: fc.constant(null),
   })
 }
 

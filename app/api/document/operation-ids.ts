@@ -51,6 +51,8 @@ const operationIds: Record<string, string> = {
   'put /api/schedules/{id}/excuses': 'excuseMissed',
   'delete /api/schedules/{id}/excuses': 'takeExcuseBack',
   'post /api/schedules/{id}/excuses': 'excuseAllMissed',
+  'post /api/schedules/{id}/inspections': 'inspect',
+  'get /api/inspections': 'listInspections',
   'get /api/group-names': 'listGroups',
   'post /api/group-names': 'createGroup',
   'get /api/group-names/{id}': 'readGroup',

@@ -4,13 +4,13 @@ import { closedForInWords } from '#app/i18n/closed-in-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { z } from '@hono/zod-openapi'
-import { settings } from '#app/config/settings.server.ts'
-import { fileAddress, smallFileAddress } from '#app/domain/uploads/file-address.ts'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { Statistics } from '#app/domain/figures/statistics.ts'
 import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
 import type { ReportedItem } from '#app/operations/attendance/compare-in-parts.server.ts'
 import { adminCheckInShape, checkInTimeJson } from './check-in-shapes.ts'
+import { photoJson } from './photo-shape.ts'
+import { inspectionJson, inspectionShape } from './inspection-shapes.ts'
 import { id, instant, orNull, pageCounts, slotTime } from '#app/api/calls/declaration.ts'
 
 export const rate = z
@@ -66,6 +66,12 @@ export const statistics = z
   })
   .openapi('AttendanceStatistics')
 
+/** How much of what was done was inspected. */
+export const inspectionCounts = {
+  inspected: z.int().openapi({ description: 'Completed ones that a supervisor has inspected' }),
+  passed: z.int().openapi({ description: 'Those of them that are in order' }),
+}
+
 export const attendanceItem = z
   .object({
     ...slotTime,
@@ -86,6 +92,7 @@ export const attendanceItem = z
     reportedBy: z.string().nullable().openapi({ description: 'The signature of who could not do it' }),
     reportedAt: instant.nullable(),
     checkIn: orNull(adminCheckInShape),
+    inspection: orNull(inspectionShape),
   })
   .openapi('AttendanceItem')
 
@@ -113,7 +120,7 @@ export const attendancePage = z
   .object({
     from: instant,
     to: instant,
-    statistics,
+    statistics: statistics.extend(inspectionCounts).openapi('AttendanceOfSchedule'),
     closedDays: closedDays.openapi({ description: 'Days on which nothing was due, and why' }),
     unscheduled: z
       .array(adminCheckInShape)
@@ -133,6 +140,7 @@ export function adminCheckInJson({
   slotAt,
   slotStartsAt,
   timezone,
+  inspection,
   ...rest
 }: AdminCheckIn): z.infer<typeof adminCheckInShape> {
   return adminCheckInShape.parse({
@@ -144,14 +152,8 @@ export function adminCheckInJson({
     deletedAt: deletedAt?.toISOString() ?? null,
     photo: photoJson(rest.status === 'pending' ? null : rest.photoKey),
     photoRemovedAt: photoRemovedAt?.toISOString() ?? null,
+    inspection: inspection && inspectionJson(inspection),
   })
-}
-
-/** The JSON of `photoShape` for a stored photo; null without one. */
-export function photoJson(key: string | null) {
-  if (!key) return null
-  const url = fileAddress(settings().APP_ORIGIN, key)
-  return { key, url, smallUrl: smallFileAddress(url) }
 }
 
 export function statisticsJson({
@@ -191,5 +193,6 @@ export function attendanceItemJson({
     reportedBy: notDone?.by ?? null,
     reportedAt: notDone?.at.toISOString() ?? null,
     checkIn: checkIn && adminCheckInJson({ ...checkIn, deletedBy: null }),
+    inspection: checkIn?.inspection ? inspectionJson(checkIn.inspection) : null,
   }
 }

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import type { SlotTimes } from '#app/domain/check-ins/public-slot.ts'
 import { recordStatuses, type RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { frequencies } from '#app/domain/schedules/rules.ts'
 import { checkInTime, id, instant, orNull } from '#app/api/calls/declaration.ts'
+import { inspectionShape } from './inspection-shapes.ts'
+import { photoShape } from './photo-shape.ts'
 
 /** A check-in as the public may see it. */
 export const checkInShape = z
@@ -20,10 +21,6 @@ export const checkInShape = z
     status: z.enum(recordStatuses),
   })
   .openapi('CheckIn')
-
-export const photoShape = z.object({ key: id, url: z.url(), smallUrl: z.url() }).openapi('Photo', {
-  description: 'Both addresses take the same token as this call does; the small one has 192 pixels',
-})
 
 /** The same with the fields for admins. */
 export const adminCheckInShape = checkInShape
@@ -45,6 +42,7 @@ export const adminCheckInShape = checkInShape
     scheduleTitle: z.string(),
     location: z.string(),
     frequency: z.enum(frequencies),
+    inspection: orNull(inspectionShape),
   })
   .openapi('AdminCheckIn')
 
@@ -74,9 +72,4 @@ export function checkInTimeJson({
   timezone,
 }: Pick<RecordedCheckIn, 'slotAt' | 'slotStartsAt' | 'timezone'>) {
   return { slotAt, startsAt: slotAt === null ? null : slotStartsAt.toISOString(), timezone }
-}
-
-/** The JSON of `slotTime`. */
-export function slotTimeJson({ slotAt, startsAt, timezone }: Pick<SlotTimes, 'slotAt' | 'startsAt' | 'timezone'>) {
-  return { slotAt, startsAt: startsAt.toISOString(), timezone }
 }

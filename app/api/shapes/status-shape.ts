@@ -12,7 +12,7 @@ import { publicFields } from '#app/domain/schedules/fields.ts'
 import { pageLogoAddress } from '#app/domain/uploads/file-address.ts'
 import { viewTranslations } from '#app/operations/check-ins/view-status.server.ts'
 import { id, instant, orNull, slotTime, textShapes } from '#app/api/calls/declaration.ts'
-import { slotTimeJson } from './check-in-shapes.ts'
+import { slotTimeJson } from './slot-time-json.ts'
 import { translationsShape } from './task-shapes.ts'
 
 const slotTimes = { ...slotTime, opensAt: instant, closesAt: instant }
@@ -65,6 +65,21 @@ export const statusShape = z
       )
       .nullable()
       .openapi({ description: 'What was done today without a slot, at most 50' }),
+    rework: z
+      .array(
+        z
+          .object({
+            taskId: id,
+            publicName: z.string(),
+            note: z
+              .string()
+              .nullable()
+              .openapi({ description: 'Null also where it is not public how something was done' }),
+            inspectedAt: instant,
+          })
+          .openapi('Rework'),
+      )
+      .openapi({ description: 'What a supervisor wants done again, newest first' }),
     translations: z
       .array(z.object({ taskId: id, texts: translationsShape }).openapi('TranslatedTask'))
       .openapi({ description: 'Of each of these tasks that has any' }),
@@ -87,6 +102,7 @@ export function statusJson(view: StatusView, language: Language) {
     unscheduledToday:
       unscheduledToday?.map(({ checkedInAt, ...done }) => ({ ...done, checkedInAt: checkedInAt.toISOString() })) ??
       null,
+    rework: view.rework.map(({ inspectedAt, ...rest }) => ({ ...rest, inspectedAt: inspectedAt.toISOString() })),
     translations: [...viewTranslations(view)].map(([taskId, texts]) => ({ taskId, texts })),
   }
 }

@@ -43,6 +43,12 @@ const cells: Record<CsvColumn, (row: CsvRow) => Cell> = {
   note: ({ record }) => saidOf(record)?.note ?? null,
   deletedReason: ({ record }) => record.checkIn?.deletedReason ?? null,
   photoRemovedReason: ({ record }) => record.checkIn?.photoRemovedReason ?? null,
+  inspection: ({ record: { checkIn }, style }) =>
+    (checkIn?.inspection && style.verdicts[checkIn.inspection.verdict]) ?? null,
+  inspectionNote: ({ record }) => record.checkIn?.inspection?.note ?? null,
+  inspectedBy: ({ record }) => record.checkIn?.inspection?.signature ?? null,
+  inspectedAt: ({ record: { checkIn }, style }) =>
+    checkIn?.inspection ? style.instant(checkIn.inspection.inspectedAt, checkIn.timezone) : null,
   taskName: ({ record }) => record.checkIn?.taskName ?? null,
   scheduleId: ({ schedule }) => schedule.id,
   taskId: ({ record }) => record.taskId,

@@ -39,6 +39,7 @@ function records(count: number, { name = 'Anna K.', comment = '' } = {}): Attend
       photoRemovedAt: null,
       photoRemovedReason: null,
       deletedReason: null,
+      inspection: null,
     }
     return { slotAt, startsAt, excuse, madeUp, notDone, taskId: 't', publicName: name, status: 'completed', checkIn }
   })

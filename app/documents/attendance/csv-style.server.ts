@@ -1,6 +1,7 @@
 import { closedForInWords } from '#app/i18n/closed-in-words.ts'
 import type { ClosedFor } from '#app/domain/closures/closure.ts'
 import { excuseReasons, type ExcuseReason } from '#app/domain/excuses/excuse.ts'
+import { verdicts, type Verdict } from '#app/domain/inspections/inspection.ts'
 import { recordStatuses, type RecordStatus } from '#app/domain/attendance/attendance-record.ts'
 import { csvColumns, type CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import type { CsvFormat } from '#app/domain/attendance/csv-formats.ts'
@@ -19,6 +20,7 @@ export type CsvStyle = {
   columns: Record<CsvColumn, string>
   statuses: Record<LineStatus, string>
   reasons: Record<ExcuseReason, string>
+  verdicts: Record<Verdict, string>
   closedFor: (closedFor: ClosedFor) => string
   separator: Separator
   /** A local time as stored, `YYYY-MM-DDTHH:mm`. */
@@ -40,6 +42,7 @@ export const csvOfApi: CsvStyle = {
   columns: sameNames(csvColumns),
   statuses: sameNames(lineStatuses),
   reasons: sameNames(excuseReasons),
+  verdicts: sameNames(verdicts),
   closedFor: (closedFor) => ('holiday' in closedFor ? closedFor.holiday : closedFor.reason),
 }
 
@@ -55,6 +58,7 @@ export function csvStyle(format: CsvFormat, language: Language): CsvStyle {
       status === 'closed' ? t('excuses:reason.closed') : t(`status.${status}`),
     ),
     reasons: named(excuseReasons, (reason) => t(`excuses:reason.${reason}`)),
+    verdicts: named(verdicts, (verdict) => t(`inspections:${verdict}`)),
     closedFor: (closedFor: ClosedFor) => closedForInWords(t, closedFor),
   }
   if (format === 'plain') return { ...plainValues, ...words }

@@ -80,7 +80,16 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
       ...(reason === null ? [] : [t('documents:note.removed', { reason })]),
       ...photoRemovalOf(checkIn),
       ...(comment ? [t('documents:note.comment', { comment })] : []),
+      ...inspectionOf(checkIn),
     ]
+  }
+
+  function inspectionOf({ inspection, timezone: timeZone }: DocumentedCheckIn) {
+    if (!inspection) return []
+    const { verdict, note, signature: name, inspectedAt } = inspection
+    const moment = { instant: inspectedAt, timeZone, language }
+    const date = `${formatDateShort(moment)}, ${formatTime(moment)}`
+    return [t(`inspections:by.${verdict}`, { name, date }), ...(note ? [note] : [])]
   }
 
   function photoRemovalOf({ photoRemovedAt, photoRemovedReason: reason, timezone }: DocumentedCheckIn) {

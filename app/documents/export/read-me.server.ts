@@ -15,6 +15,7 @@ const files = [
   'holidayRegions',
   'excuses',
   'notDone',
+  'inspections',
   'groupNames',
   'checkIns',
   'comments',

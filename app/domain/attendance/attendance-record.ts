@@ -1,4 +1,5 @@
 import type { TimedMadeUp } from './made-up.ts'
+import type { Inspection } from '#app/domain/inspections/inspection.ts'
 import type { TimedExcuse } from '#app/domain/excuses/excuse.ts'
 import type { TimedReport } from '#app/domain/not-done/not-done-report.ts'
 import type { AttendanceItem, OccurrenceCheckIn } from './compare-attendance.ts'
@@ -22,6 +23,7 @@ export type DocumentedCheckIn = Omit<OccurrenceCheckIn, 'slotAt'> & {
   photoRemovedAt: Date | null
   photoRemovedReason: string | null
   deletedReason: string | null
+  inspection: Inspection | null
 }
 
 /** The same of a slot. */

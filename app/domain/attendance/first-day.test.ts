@@ -109,6 +109,7 @@ test.each<[string, string, number, { due: string; today: string[]; dashboard: [n
       checkIns,
       unscheduled: [],
       lastCleaned: null,
+      rework: [],
     },
     { slotAt: null, now },
   )

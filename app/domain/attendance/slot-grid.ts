@@ -1,6 +1,7 @@
 import type { Excuse } from '#app/domain/excuses/excuse.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import type { MadeUp } from './made-up.ts'
+import type { Verdict } from '#app/domain/inspections/inspection.ts'
 import { shownStatus, type ShownStatus } from './shown-status.ts'
 import type { AttendanceStatus } from './attendance-status.ts'
 
@@ -15,6 +16,8 @@ export type GridCell = {
   signatures: string[]
   /** When the last of its missed tasks was done later without a slot, as local time HH:mm; null if none was. */
   madeUpAt: string | null
+  /** What supervisors found, where they inspected any of its tasks: the worst of it. */
+  inspected?: Verdict
 }
 
 /** Slots by day and time of day; where there is no slot, there is no cell. */
@@ -34,7 +37,7 @@ type Item = {
   excuse: Excuse | null
   madeUp: MadeUp | null
   isOpen: boolean
-  checkIn: { signature: string; status: string } | null
+  checkIn: { signature: string; status: string; inspection?: { verdict: Verdict } | null } | null
 }
 
 /** A grid of more than two months is too wide to read. */
@@ -76,11 +79,14 @@ function addToCell(cells: Map<string, GridCell>, item: Item) {
   const status = shownStatus(item)
   const madeUpAt = item.madeUp && localDateTime(item.madeUp.at, item.timezone).slice(11)
   const cell = cells.get(slotAt)
+  const verdict = checkIn?.inspection?.verdict
   if (!cell) {
     const signatures = checkIn ? [checkIn.signature] : []
-    cells.set(slotAt, { slotAt, status, done: signatures.length, total: 1, signatures, madeUpAt })
+    const inspected = verdict && { inspected: verdict }
+    cells.set(slotAt, { slotAt, status, done: signatures.length, total: 1, signatures, madeUpAt, ...inspected })
     return
   }
+  if (verdict && cell.inspected !== 'failed') cell.inspected = verdict
   if (worstFirst.indexOf(status) < worstFirst.indexOf(cell.status)) cell.status = status
   cell.total += 1
   if (madeUpAt && (!cell.madeUpAt || cell.madeUpAt < madeUpAt)) cell.madeUpAt = madeUpAt

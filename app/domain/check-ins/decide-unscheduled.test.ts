@@ -19,6 +19,7 @@ function decide({ at = '10:00', done = [], ...change }: Change = {}) {
     staff: { id: 'anna', personalType: 'staff' },
     livingStaffIds: new Set(['anna', 'ben']),
     taskIds: ['wc'],
+    reworkTaskIds: new Set(),
     isDone: ({ slotAt, taskId }) => done.includes(`${slotAt.slice(11)} ${taskId}`),
     now: new Date(`2026-11-20T${at}:00Z`),
     ...change,
@@ -64,6 +65,14 @@ const refused: [name: string, change: Change, code: string][] = [
 
 test.each(refused)('%s is refused', (_, change, code) => {
   expect(decide(change)).toBe(code)
+})
+
+test('what a supervisor wants done again is taken, whatever the owner allows', () => {
+  const revisions = [{ ...revision, allowUnscheduled: false }]
+  const reworkTaskIds = new Set(['wc'])
+  expect(decide({ revisions, reworkTaskIds })).toEqual(['wc'])
+  expect(decide({ revisions, reworkTaskIds, taskIds: ['wc', 'floor'] })).toBe('checkIn.unscheduledNotAllowed')
+  expect(decide({ revisions, reworkTaskIds, at: '14:03' })).toBe('checkIn.slotOpen')
 })
 
 test('a supervisor may do every task', () => {

@@ -97,6 +97,7 @@ function readingOf(revisions: Revision[], now: Date): StatusReading {
     checkIns: [],
     unscheduled: [],
     lastCleaned: { at: new Date('2026-03-01T10:00Z'), signature: 'Anna', publicNames: ['WC'], isUnscheduled: false },
+    rework: [],
   }
 }
 

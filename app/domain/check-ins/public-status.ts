@@ -1,5 +1,7 @@
+import { hasFeature } from '#app/domain/plans/features.ts'
 import type { ClosedFor } from '#app/domain/closures/closure.ts'
 import { isOpen, takesFrom, takesUntil, openSlot, slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
+import type { Rework } from '#app/domain/inspections/inspection.ts'
 import { localDateTime, localDay } from '#app/domain/time/local-time.ts'
 import {
   closedForOn,
@@ -56,6 +58,8 @@ export type PublicStatus = {
   unscheduledToday: PublicUnscheduled[] | null
   /** Why nothing is due today, in the schedule's zone; null if it is not closed. */
   closedFor: ClosedFor | null
+  /** What a supervisor wants done again, newest first. Where it is not public how something was done, it has no note. */
+  rework: Rework[]
 }
 
 /** What the page needs besides: the slot of its form, the slots to choose from, and who cleaned last. */
@@ -67,6 +71,8 @@ export type StatusView = PublicStatus & {
   lastCleaned: LastCleaned | null
   /** Whether there is something left of which staff can say that they could not do it. */
   takesNotDone: boolean
+  /** Whether supervisors may inspect. */
+  isInspected: boolean
 }
 
 /** The last public scan, with all its tasks. */
@@ -81,6 +87,8 @@ export type StatusReading = Pick<ShownSchedule, 'tasks' | 'hiddenTaskIds' | 'che
   /** Those without a slot that start within `todayReach` of now. */
   unscheduled: UnscheduledDone[]
   lastCleaned: LastCleaned | null
+  /** What must be done again, newest first. */
+  rework: Rework[]
 }
 
 /** The view of a schedule now; null for a draft. `slotAt` is the slot of manual selection. */
@@ -113,8 +121,9 @@ export function statusView(
     openSlot: shownOpen,
     nextSlot: slotAfter(open, { around, revisions, now }),
     lastCleanedAt: isPublic ? (lastCleaned?.at ?? null) : null,
+    rework: reworkOf(reading, current),
     today: isPublic ? slotsOfToday(revisions, current, now).flatMap((slot) => shownToday(slot, show(slot), now)) : null,
-    unscheduledTasks: unscheduledTasks(reading.tasks, { current, open: shownOpen }),
+    unscheduledTasks: unscheduledTasks(reading.tasks, { current, open: shownOpen, rework: reading.rework }),
     unscheduledToday: isPublic ? unscheduledToday(reading.unscheduled, { ...reading, now }) : null,
     closedFor: closedForOn(current, localDateTime(now, zoneOf(current)).slice(0, 10), now),
     chosen: shown && hasWork(shown) ? shown : null,
@@ -124,7 +133,15 @@ export function statusView(
     ),
     lastCleaned: isPublic ? lastCleaned : null,
     takesNotDone: reportableSlots(revisions, now).some((slot) => hasWork(show(slot))),
+    isInspected: hasFeature(photoPermission.plan, 'inspections'),
   }
+}
+
+/** Nothing of tasks that the schedule no longer has; the supervisor's words only where everybody may see how it was done. */
+function reworkOf({ rework, hiddenTaskIds }: StatusReading, { status, tasks }: Revision): Rework[] {
+  return rework
+    .filter(({ taskId }) => tasks.some((entry) => entry.taskId === taskId))
+    .map((one) => (status === 'public' && !hiddenTaskIds.has(one.taskId) ? one : { ...one, note: null }))
 }
 
 function slotsOfToday(revisions: Revision[], current: Revision, now: Date) {

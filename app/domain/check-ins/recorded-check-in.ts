@@ -1,3 +1,4 @@
+import type { Inspection } from '#app/domain/inspections/inspection.ts'
 import type { Frequency } from '#app/domain/schedules/rules.ts'
 
 export const recordStatuses = ['completed', 'pending', 'deleted'] as const
@@ -39,6 +40,8 @@ export type AdminCheckIn = RecordedCheckIn & {
   scheduleTitle: string
   location: string
   frequency: Frequency
+  /** What a supervisor found of it, by the newest inspection. */
+  inspection: Inspection | null
 }
 
 /**

@@ -21,4 +21,5 @@ export type ScheduleCheckIn = Pick<
   | 'deletedBy'
   | 'deletedReason'
   | 'timezone'
+  | 'inspection'
 >

@@ -16,14 +16,21 @@ export type UnscheduledDone = {
 /** The same as everybody may see it. */
 export type PublicUnscheduled = Omit<UnscheduledDone, 'hidden' | 'timezone'>
 
-type Current = { current: Revision; open: PublicSlot | null }
+type Current = { current: Revision; open: PublicSlot | null; rework: readonly { taskId: string }[] }
 
-/** The tasks that can be recorded now without a slot; null if there are none, if the schedule does not allow it, or while something is due. */
-export function unscheduledTasks(tasks: ShownSchedule['tasks'], { current, open }: Current): PublicTask[] | null {
-  if (!current.allowUnscheduled || (open && hasWork(open))) return null
+/**
+ * The tasks that can be recorded now without a slot, only those that a supervisor wants done again if the schedule allows no other;
+ * null if there are none, or while something is due.
+ */
+export function unscheduledTasks(
+  tasks: ShownSchedule['tasks'],
+  { current, open, rework }: Current,
+): PublicTask[] | null {
+  if (open && hasWork(open)) return null
+  const isAllowed = (taskId: string) => current.allowUnscheduled || rework.some((one) => one.taskId === taskId)
   const living = current.tasks.flatMap(({ taskId }) => {
     const texts = tasks.get(taskId)
-    return texts && !texts.isArchived ? [publicTaskOf(taskId, texts)] : []
+    return texts && !texts.isArchived && isAllowed(taskId) ? [publicTaskOf(taskId, texts)] : []
   })
   return living.length > 0 ? living : null
 }

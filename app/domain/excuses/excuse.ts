@@ -2,7 +2,7 @@
 export const excuseReasons = ['notNeeded', 'closed', 'noAccess', 'noMaterial', 'other'] as const
 export type ExcuseReason = (typeof excuseReasons)[number]
 
-/** What an owner said of a missed occurrence. `by` is their name; null if they are gone. */
+/** What an owner or a supervisor said of a missed occurrence. `by` is their name; null if the owner is gone. */
 export type Excuse = { reason: ExcuseReason; note: string | null; by: string | null; at: Date }
 
 /** The same with the time zone in which its instant is shown. */

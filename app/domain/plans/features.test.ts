@@ -5,6 +5,7 @@ import { plans } from './plans.ts'
 test.each<[Feature, string[]]>([
   ['csv', ['plus', 'pro', 'premium', 'enterprise']],
   ['photos', ['pro', 'premium', 'enterprise']],
+  ['inspections', ['pro', 'premium', 'enterprise']],
   ['analytics', ['pro', 'premium', 'enterprise']],
   ['reports', ['premium', 'enterprise']],
 ])('%s is in its first plan and all larger ones', (feature, plansWithFeature) => {
@@ -18,7 +19,7 @@ test('a new feature is listed for its first plan only', () => {
   expect(plans.map(featuresNewIn)).toEqual([
     [],
     ['groupNames', 'csv', 'recipients'],
-    ['analytics', 'photos'],
+    ['analytics', 'photos', 'inspections'],
     ['reports'],
     [],
   ])

@@ -8,6 +8,7 @@ const firstPlans = {
   recipients: 'plus',
   analytics: 'pro',
   photos: 'pro',
+  inspections: 'pro',
   reports: 'premium',
 } as const satisfies Record<string, Plan>
 

@@ -7,6 +7,10 @@ type Attributes = {
   /** In seconds; without it the cookie ends with the browser. */
   maxAge?: number
   httpOnly?: boolean
+  /** Not sent with requests that begin at another site, not even with a link. */
+  sameSite?: 'strict'
+  /** It is for pages below a path that is named where it is written. */
+  isOfPath?: true
 }
 
 const { APP_ORIGIN } = settings()
@@ -21,9 +25,10 @@ const attributes = { path: '/', sameSite: 'lax', secure: isSecure, httpOnly: tru
  * and can't be turned into a session token. Never put a secret into one: it is not encrypted.
  */
 export function signedCookie(name: string, options: Attributes = {}): Cookie {
+  const { isOfPath: _, ...chosen } = options
   return createCookie(fullName(name, options), {
     ...attributes,
-    ...options,
+    ...chosen,
     secrets: [derivedKey(`cookie ${name}`).toString('base64url')],
   })
 }
@@ -40,9 +45,10 @@ export function plainCookie(name: string, options: Attributes = {}): Cookie {
 
 /**
  * Over https, browsers accept a `__Host-` cookie from this host only. A cookie that a script writes can't have that
- * prefix.
+ * prefix, nor one of a path.
  */
-function fullName(name: string, { httpOnly = true }: Attributes): string {
+function fullName(name: string, { httpOnly = true, isOfPath }: Attributes): string {
+  if (isSecure && isOfPath) return `__Secure-${name}`
   return isSecure && httpOnly ? `__Host-${name}` : name
 }
 

@@ -15,7 +15,9 @@ import { occurrencesInParts } from '#app/domain/figures/occurrence-statistics.ts
 import type { PeriodCounts } from '#app/domain/analytics/period-counts.ts'
 import type { Statistics } from '#app/domain/figures/statistics.ts'
 import type { ClosedDays } from '#app/domain/closures/closure.ts'
+import { countInspections } from '#app/data/read/inspections/inspection-counts.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import type { InspectionCounts } from '#app/domain/inspections/inspection.ts'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import { countSlotsOfRevisions, currentRevision, lookBack, slotsAround } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
@@ -32,6 +34,7 @@ export type AttendanceReport = {
   /** The unit of the range if the request named no end. */
   unit: Unit
   statistics: Statistics
+  inspections: InspectionCounts
   /** Who did something in the range or was assigned to it, by signature. */
   people: { staffId: string; signature: string }[]
   /** The counts of each local day with an occurrence. */
@@ -104,8 +107,10 @@ async function reportOne(
   const { archivedAt } = schedule
   const closedQuery = { companyId, scheduleId, archivedAt, range, timezone: zoneOf(revision) }
   const closedDays = readClosedDays(readingSql(), closedQuery)
+  const { from, to } = range
+  const inspections = countInspections(readingSql(), companyId, { scheduleIds: [scheduleId], from, to })
   const unscheduled = readUnscheduled(readingSql(), companyId, { scheduleId, ...range, limit: mostUnscheduled })
-  const facts = { statistics, people, days: all.days(), unscheduled, closedDays }
+  const facts = { statistics, inspections, people, days: all.days(), unscheduled, closedDays }
   return ok({ schedule, revision, range, unit, ...facts, ...edges })
 }
 

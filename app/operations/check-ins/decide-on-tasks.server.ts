@@ -2,6 +2,7 @@ import type { Sql } from '#app/data/database.server.ts'
 import { revisionsForCheckIn, type CheckInStaff } from '#app/data/read/check-ins/check-in-basis.sql.server.ts'
 import { isDone } from '#app/data/read/check-ins/is-done.sql.server.ts'
 import { hasUnscheduledSince } from '#app/data/read/check-ins/unscheduled.sql.server.ts'
+import { listRework } from '#app/data/read/inspections/inspections.sql.server.ts'
 import { decideCheckIn, type CheckInDecision } from '#app/domain/check-ins/decide-check-in.ts'
 import { decideUnscheduled } from '#app/domain/check-ins/decide-unscheduled.ts'
 import { unscheduledPause } from '#app/domain/check-ins/limits.ts'
@@ -34,8 +35,10 @@ export function decideOnTasks(sql: Sql, { schedule, staff, input, now }: TasksRe
     return decided.ok ? ok({ ...decided.value, revision: decided.value.slot.revision }) : decided
   }
   if (slotAt) return fail('checkIn.slotInvalid', { field: 'slotAt' })
+  const rework = listRework(sql, { scheduleId, language: null })
   const decided = decideUnscheduled({
     ...facts,
+    reworkTaskIds: new Set(rework.map(({ taskId }) => taskId)),
     isDone: (occurrence) => isDone(sql, { scheduleId, ...occurrence }),
   })
   if (!decided.ok) return decided

@@ -3,6 +3,7 @@ import { revisionsForCheckIn } from '#app/data/read/check-ins/check-in-basis.sql
 import { awaitPhoto } from '#app/data/write/uploads/uploads.sql.server.ts'
 import { photoRuleOf } from '#app/domain/check-ins/photo-rule.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { takesInspectionPhotos } from '#app/domain/inspections/judge-check-in.ts'
 import { noteRefusedStaff } from '#app/operations/limits/note-tried-account.server.ts'
 import { admitStaff, type StaffAttempt } from './admit-staff.server.ts'
 
@@ -10,8 +11,9 @@ import { admitStaff, type StaffAttempt } from './admit-staff.server.ts'
 export type AwaitedPhoto = { companyId: string; key: string }
 
 /**
- * Lets a person upload one photo for a check-in at this schedule. Counts and fails like a check-in, and also fails with
- * `checkIn.photoNotAllowed` if no current slot takes photos. A photo that no check-in names within a day is removed.
+ * Lets a person upload one photo for a check-in at this schedule, or for an inspection. Counts and fails like a check-in, and
+ * also fails with `checkIn.photoNotAllowed` if no current slot takes photos, and the person may not inspect with them. A photo
+ * that nothing names within a day is removed.
  */
 export async function requestPhotoUpload(attempt: StaffAttempt): Promise<Result<AwaitedPhoto>> {
   const requested = await database().atomically((sql): Result<AwaitedPhoto> => {
@@ -20,7 +22,8 @@ export async function requestPhotoUpload(attempt: StaffAttempt): Promise<Result<
     const { scheduleId, now } = attempt
     const { schedule, staff } = admitted.value
     const revisions = revisionsForCheckIn(sql, { scheduleId, taskIds: [], staffId: staff.id, now })
-    if (revisions.every((revision) => photoRuleOf(revision, schedule.photoPermission) === 'none')) {
+    const mayInspect = staff.personalType === 'supervisor' && takesInspectionPhotos(schedule.photoPermission)
+    if (!mayInspect && revisions.every((revision) => photoRuleOf(revision, schedule.photoPermission) === 'none')) {
       return fail('checkIn.photoNotAllowed', { field: 'photo' })
     }
     const awaited = { companyId: schedule.companyId, key: newId() }

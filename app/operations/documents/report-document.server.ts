@@ -13,6 +13,7 @@ import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.
 import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import { growingGrid } from '#app/domain/attendance/slot-grid.ts'
 import type { ErrorCode } from '#app/domain/errors.ts'
+import { inspectionsIn } from '#app/domain/figures/records-summary.ts'
 import { occurrencesInParts } from '#app/domain/figures/occurrence-statistics.ts'
 import type { StatusCounts } from '#app/domain/figures/status-counts.ts'
 import type { ReportPart } from '#app/domain/reports/kinds.ts'
@@ -75,7 +76,7 @@ function readSchedule(
   const sums = occurrencesInParts()
   const grid = growingGrid(Infinity)
   const tables = { gaps: listFor('gaps'), comments: listFor('comments'), records: listFor('records') }
-  let [pending, unscheduled, removed] = [0, 0, 0]
+  let [pending, unscheduled, removed, inspected, passed] = [0, 0, 0, 0, 0]
   for (const { records, occurrences } of readRecords(sql, query)) {
     sums.add(occurrences)
     if (parts.includes('grid')) grid.add(occurrences)
@@ -83,6 +84,9 @@ function readSchedule(
     pending += ofSlots.filter(({ status }) => status === 'pending').length
     unscheduled += records.filter(({ slotAt, status }) => slotAt === null && status !== 'deleted').length
     removed += records.filter(({ status }) => status === 'deleted').length
+    const inspections = inspectionsIn(records)
+    inspected += inspections.inspected
+    passed += inspections.passed
     for (const part of recordsParts) tables[part]?.push(...records.filter(isIn[part]))
   }
   const statistics = sums.statistics({ signatures: new Map(), publicNames: query.publicNames })
@@ -90,7 +94,7 @@ function readSchedule(
   const counts: StatusCounts = { planned, open, overdue, skipped, completed, excused }
   return {
     ...place,
-    summary: { ...counts, uniqueStaff, daysChecked, pending, unscheduled, removed },
+    summary: { ...counts, uniqueStaff, daysChecked, pending, unscheduled, removed, inspected, passed },
     closedDays: readClosedDays(sql, { ...query, timezone }),
     grid: parts.includes('grid') ? grid.read() : null,
     tables,

@@ -3,12 +3,16 @@ import { isDone } from '#app/data/read/check-ins/is-done.sql.server.ts'
 import { insertExcuse, markExcuseRemoved } from '#app/data/write/excuses/excuses.sql.server.ts'
 import type { ExcuseInput } from '#app/domain/excuses/schema.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import type { Supervisor } from '#app/domain/inspections/supervisor.ts'
 import { grouped, splitIntoParts } from '#app/domain/grouped.ts'
 import { sumDatesAgain } from '#app/operations/attendance/sum-dates-again.server.ts'
 import { creationsOf, enoughForOneDay } from '#app/operations/limits/creations.server.ts'
 import { findMissed, readSlot, type MissedFilter, type MissedItem, type SlotChoice } from './find-missed.server.ts'
 
-type Request = { companyId: string; userId: string; scheduleId: string; input: ExcuseInput; now: Date }
+/** Who excuses: a user, or a supervisor. */
+export type ExcuseAuthor = { userId: string } | { supervisor: Supervisor }
+
+type Request = ExcuseAuthor & { companyId: string; scheduleId: string; input: ExcuseInput; now: Date }
 
 /**
  * Excuses tasks of a slot that were missed: they no longer count for the rate. What was excused before gets the new reason, and
@@ -61,18 +65,25 @@ async function excuseItems(
 
 function excusePart(
   sql: Sql,
-  { companyId, userId, scheduleId, input: { reason, note }, now }: Request,
+  { companyId, scheduleId, input: { reason, note }, now, ...author }: Request,
   { part, replaces }: { part: MissedItem[]; replaces: boolean },
 ): number {
   let count = 0
+  const { userId, supervisor } = authorIds(author)
+  const staffId = supervisor?.id ?? null
   for (const { slotAt, startsAt, taskId } of part) {
     const occurrence = { scheduleId, slotAt, taskId }
-    if (replaces && !isDone(sql, occurrence)) markExcuseRemoved(sql, companyId, { ...occurrence, userId, now })
-    const excuse = { ...occurrence, slotStartsAt: startsAt, creatorId: userId, reason, note, now }
+    if (replaces && !isDone(sql, occurrence)) markExcuseRemoved(sql, companyId, { ...occurrence, userId, staffId, now })
+    const excuse = { ...occurrence, slotStartsAt: startsAt, creatorId: userId, supervisor, reason, note, now }
     if (insertExcuse(sql, companyId, excuse)) count += 1
   }
   for (const date of datesOf(part)) sumDatesAgain(sql, companyId, { scheduleId, dates: { from: date, to: date }, now })
   return count
+}
+
+/** The user or the supervisor; the other is null. */
+export function authorIds(author: ExcuseAuthor): { userId: string | null; supervisor: Supervisor | null } {
+  return 'userId' in author ? { userId: author.userId, supervisor: null } : { userId: null, ...author }
 }
 
 /** What is sorted by its slots, in parts for a job each. */

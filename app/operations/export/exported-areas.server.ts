@@ -42,6 +42,7 @@ const revisionColumns = everyOf<RevisionField>()([
 
 /** Rows that others refer to come after those others, so that nothing is missing that was added meanwhile. */
 export const exportedAreas: Area[] = [
+  { name: 'inspections', chunks: inChunks('Inspection') },
   { name: 'check-ins', chunks: inChunks('CheckIn'), table: tableOf(exportedColumns.CheckIn) },
   { name: 'comments', chunks: inChunks('Comment') },
   { name: 'excuses', chunks: inChunks('Excuse') },

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Statistics } from '#app/domain/figures/statistics.ts'
+import type { InspectionCounts } from '#app/domain/inspections/inspection.ts'
 import { formatNumber, formatPercent } from '#app/i18n/format-numbers.ts'
 import { dueInWords } from '#app/i18n/summary-sentences.ts'
 import { StatusIcon } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
-type Figures = Omit<Statistics, 'byStaff' | 'byTask' | 'lastUpdated'> & { unscheduled: number }
+type Figures = Omit<Statistics, 'byStaff' | 'byTask' | 'lastUpdated'> & {
+  unscheduled: number
+} & Partial<InspectionCounts>
 
 /** The totals of a period. */
 export function AttendanceFigures({ figures }: { figures: Figures }) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()
   const { completionRate, tasksCompleted, totalCheckIns, uniqueStaff, uniqueTasks, daysChecked } = figures
-  const { overdue, skipped, excused, unscheduled } = figures
+  const { overdue, skipped, excused, unscheduled, inspected = 0, passed = 0 } = figures
   return (
     <dl className="figures">
       <div className="lead">
@@ -36,6 +39,8 @@ export function AttendanceFigures({ figures }: { figures: Figures }) {
         </Figure>
       )}
       {unscheduled > 0 && <Figure value={unscheduled}>{t('figures.unscheduled', { count: unscheduled })}</Figure>}
+      {inspected > 0 && <Figure value={inspected}>{t('figures.inspected')}</Figure>}
+      {inspected > 0 && <Figure value={passed}>{t('figures.passed')}</Figure>}
     </dl>
   )
 }

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Unit } from '#app/domain/attendance/attendance-range.ts'
 import { mostGridDates, type GridCell, type SlotGrid } from '#app/domain/attendance/slot-grid.ts'
 import { formatDayOfMonth, formatDayShort, formatWeekday } from '#app/i18n/format-dates.ts'
+import { verdicts } from '#app/domain/inspections/inspection.ts'
+import { InspectionMark } from './inspection-mark.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { StatusIcon, toneOf } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
@@ -83,7 +85,7 @@ function Cell({ cell, scheduleId }: { cell: GridCell | undefined; scheduleId: st
   const { t } = useTranslation('attendance')
   const language = useLanguage()
   if (!cell) return <td className="faint">–</td>
-  const { slotAt, status } = cell
+  const { slotAt, status, inspected } = cell
   const day = formatDayShort({ instant: new Date(`${slotAt}Z`), timeZone: 'UTC', language })
   const hour = new URLSearchParams({ unit: 'hour', from: `${slotAt.slice(0, 13)}:00`, status: 'all' })
   return (
@@ -93,6 +95,11 @@ function Cell({ cell, scheduleId }: { cell: GridCell | undefined; scheduleId: st
         aria-label={[`${day}, ${slotAt.slice(11)}`, ...statusWords(t, cell), ...cell.signatures].join(', ')}
       >
         <StatusIcon status={status} plain />
+        {inspected && (
+          <span className="inspected" title={t(`inspected.${inspected}`)}>
+            <InspectionMark verdict={inspected} />
+          </span>
+        )}
         <span className="by">{shortWords(t, cell)}</span>
       </Link>
     </td>
@@ -101,11 +108,12 @@ function Cell({ cell, scheduleId }: { cell: GridCell | undefined; scheduleId: st
 
 /** "Überfällig, 2 von 3" */
 function statusWords(t: TFunction<'attendance'>, cell: GridCell): string[] {
-  const { status, done, total, madeUpAt } = cell
+  const { status, done, total, madeUpAt, inspected } = cell
   return [
     t(`common:status.${status}`),
     ...(isPartlyDone(cell) ? [t('grid.partly', { done, total })] : []),
     ...(madeUpAt ? [t('note.madeUp', { time: madeUpAt })] : []),
+    ...(inspected ? [t(`inspected.${inspected}`)] : []),
   ]
 }
 
@@ -125,7 +133,7 @@ const legend = ['completed', 'pending', 'overdue', 'skipped', 'excused', 'open',
 
 /** The legend of the statuses in the grid. */
 function Legend({ grid }: { grid: SlotGrid }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'attendance'])
   const statuses = new Set(Object.values(grid.cells).map(({ status }) => status))
   return (
     <p className="legend">
@@ -134,6 +142,13 @@ function Legend({ grid }: { grid: SlotGrid }) {
         .map((status) => (
           <span key={status}>
             <StatusIcon status={status} /> {t(`status.${status}`)}{' '}
+          </span>
+        ))}
+      {verdicts
+        .filter((verdict) => Object.values(grid.cells).some(({ inspected }) => inspected === verdict))
+        .map((verdict) => (
+          <span key={verdict}>
+            <InspectionMark verdict={verdict} /> {t(`attendance:inspected.${verdict}`)}{' '}
           </span>
         ))}
     </p>

@@ -2,6 +2,7 @@ import type { MadeUp, TimedMadeUp } from '#app/domain/attendance/made-up.ts'
 import type { Excuse, TimedExcuse } from '#app/domain/excuses/excuse.ts'
 import type { NotDoneReport, TimedReport } from '#app/domain/not-done/not-done-report.ts'
 import { shownStatus, type ShownStatus } from '#app/domain/attendance/shown-status.ts'
+import type { Inspection } from '#app/domain/inspections/inspection.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 
 type RecordedCheckIn = {
@@ -12,6 +13,7 @@ type RecordedCheckIn = {
   enteredLater: boolean
   hidden: boolean
   comment: string | null
+  inspection: Inspection | null
 }
 
 type Item = {
@@ -57,8 +59,8 @@ export function attendanceRow(item: Item): AttendanceRow {
     notDone: notDone && { ...notDone, timezone },
   }
   if (!checkIn) return { ...row, checkIn }
-  const { signature, checkedInAt, enteredLater, hidden, comment } = checkIn
+  const { signature, checkedInAt, enteredLater, hidden, comment, inspection } = checkIn
   const isSameDay = localDateTime(checkedInAt, checkIn.timezone).slice(0, 10) === slotAt.slice(0, 10)
   const times = { checkedInAt, timezone: checkIn.timezone, isSameDay }
-  return { ...row, checkIn: { signature, ...times, enteredLater, hidden, comment } }
+  return { ...row, checkIn: { signature, ...times, enteredLater, hidden, comment, inspection } }
 }

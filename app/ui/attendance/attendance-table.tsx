@@ -8,6 +8,7 @@ import { Table } from '#app/ui/list/table.tsx'
 import { StatusChip, type StatusName } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 import type { AttendanceRow } from './attendance-row.ts'
+import { InspectionNote } from './inspection-note.tsx'
 import { ExcuseNote } from './excuse-note.tsx'
 import { MadeUpNote } from './made-up-note.tsx'
 import { NotDoneNote } from './not-done-note.tsx'
@@ -83,6 +84,7 @@ function Notes({ row: { excuse, madeUp, notDone, checkIn } }: { row: AttendanceR
       {!excuse && notDone && <NotDoneNote report={notDone} />}
       {madeUp && <MadeUpNote madeUp={madeUp} />}
       {checkIn && <RecordNotes record={checkIn} />}
+      {checkIn?.inspection && <InspectionNote inspection={checkIn.inspection} timezone={checkIn.timezone} />}
     </>
   )
 }
@@ -128,5 +130,5 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 
 function hasNotes({ excuse, madeUp, notDone, checkIn }: AttendanceRow): boolean {
   const isMarked = checkIn !== null && (checkIn.enteredLater || checkIn.hidden || Boolean(checkIn.comment))
-  return isMarked || [excuse, madeUp, notDone].some((note) => note !== null)
+  return isMarked || [excuse, madeUp, notDone, checkIn?.inspection].some(Boolean)
 }

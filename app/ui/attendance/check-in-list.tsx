@@ -9,6 +9,7 @@ import { Table } from '#app/ui/list/table.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { StatusChip } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
+import { InspectionNote } from './inspection-note.tsx'
 import { CheckInPhoto } from './check-in-photo.tsx'
 import { PhotoRemoval } from './photo-removal.tsx'
 import { RecordNotes } from './record-notes.tsx'
@@ -61,6 +62,7 @@ function Row({ row, base }: { row: ScheduleCheckIn; base: string }) {
         {row.photoKey && status !== 'pending' && <Photo photoKey={row.photoKey} row={row} base={base} />}
         <PhotoRemoval record={row} />
         {isRemoved && <Removal row={row} />}
+        {row.inspection && <InspectionNote inspection={row.inspection} timezone={row.timezone} />}
       </td>
       <td className="end-col">{!isRemoved && <Actions row={row} base={base} />}</td>
     </tr>
@@ -68,17 +70,10 @@ function Row({ row, base }: { row: ScheduleCheckIn; base: string }) {
 }
 
 /** A cell that is hidden on a phone while it is empty. */
-function hasNotes({
-  slotAt,
-  enteredLater,
-  hidden,
-  comment,
-  photoKey,
-  photoRemovedAt,
-  status,
-}: ScheduleCheckIn): boolean {
+function hasNotes({ slotAt, enteredLater, hidden, status, ...row }: ScheduleCheckIn): boolean {
+  const { comment, photoKey, photoRemovedAt, inspection } = row
   const isMarked = slotAt === null || enteredLater || hidden || status !== 'completed'
-  return isMarked || Boolean(comment ?? photoKey ?? photoRemovedAt)
+  return isMarked || Boolean(comment ?? photoKey ?? photoRemovedAt ?? inspection)
 }
 
 function Photo({ photoKey, row, base }: { photoKey: string; row: ScheduleCheckIn; base: string }) {

@@ -99,6 +99,7 @@ export const visitedPages = {
     `/schedules/${scheduleId}/attendance/table/excuse`,
     `/staff/${staffId}/check-ins`,
     `/schedules/${scheduleId}/status`,
+    `/schedules/${scheduleId}/inspect`,
     '/schedules/unknown/status',
     '/nothing',
   ],

@@ -65,6 +65,7 @@ test('everything of a company is in it, hidden, deleted and archived things too'
   expect([...files.keys()]).toEqual([
     'README.txt',
     'company.json',
+    'inspections.json',
     'check-ins.json',
     'check-ins.csv',
     'comments.json',

@@ -35,6 +35,7 @@ const publicCalls = [
   'POST /api/schedules/:id/check-ins',
   'POST /api/schedules/:id/not-done',
   'POST /api/schedules/:id/photo-upload-url',
+  'POST /api/schedules/:id/inspections',
   'GET /api/openapi.json',
 ]
 const routes = await declaredRoutes()

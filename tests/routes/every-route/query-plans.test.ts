@@ -8,6 +8,7 @@ import { findMissedSlots } from '#app/operations/alerts/find-missed-slots.server
 import { tellRecipients } from '#app/operations/alerts/tell-recipients.server.ts'
 import { sendDigests } from '#app/operations/digests/send-digests.server.ts'
 import { sendNextMail } from '#app/operations/mail/send-outbox.server.ts'
+import { cookiesOf } from '#tests/support/requests/cookies.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { toldOfMissed } from '#tests/support/stories/alert-settings.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
@@ -182,6 +183,34 @@ test('what could not be done is found in an index, and so is who is to be told',
   const queries = preparedQueries().filter((text) => /\bNotDoneReport\b/.test(text))
   expect(queries.length).toBeGreaterThan(6)
   const readsAll = (step: string) => /^SCAN (n|a|c|e|p|each|s|NotDoneReport|Alert|Recipient)\b/.test(step)
+  expect(queries.filter((query) => stepsOf(query).some(readsAll))).toEqual([])
+})
+
+test('inspections are found in an index', async () => {
+  await createStaff(owner, { loginName: 'vogt', personalType: 'supervisor' })
+  expect((await checkIn('kueche.anna', 'first')).status).toBe(201)
+  prepare.mockClear()
+  const { slotAt = '' } = database().sql.get<{ slotAt: string }>('SELECT slotAt FROM CheckIn') ?? {}
+  const json = { loginName: 'vogt', pin: '48213', slotAt, taskId, verdict: 'failed', note: 'x' }
+  expect((await send(`/api/schedules/${scheduleId}/inspections`, { json })).status).toBe(201)
+  const signedIn = await send(`/schedules/${scheduleId}/inspect`, {
+    form: { step: 'open', loginName: 'vogt', pin: '48213' },
+  })
+  expect((await send(`/schedules/${scheduleId}/inspect`, { cookie: cookiesOf(signedIn) })).status).toBe(200)
+  expect((await send(`/schedules/${scheduleId}/status`)).status).toBe(200)
+  const lists = ['', '?page=2', `?staff=${staffId}`, `?schedule=${scheduleId}&verdict=failed`]
+  for (const path of [...lists.map((query) => `/api/inspections${query}`), '/api/check-ins'])
+    expect((await send(path, { bearer: token })).status, path).toBe(200)
+  for (const page of [
+    '/analytics',
+    `/schedules/${scheduleId}/attendance`,
+    `/schedules/${scheduleId}/attendance/check-ins`,
+  ])
+    expect((await send(page, { cookie: token })).status, page).toBe(200)
+  const texts = new Set(prepare.mock.calls.map(([text]) => text))
+  const queries = [...texts].filter((text) => /\bInspection\b/.test(text))
+  expect(queries.length).toBeGreaterThan(8)
+  const readsAll = (step: string) => /^SCAN (i|c|later|again|Inspection|CheckIn)\b/.test(step)
   expect(queries.filter((query) => stepsOf(query).some(readsAll))).toEqual([])
 })
 

@@ -3,6 +3,8 @@ import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts
 import type { DocumentedCheckIn } from '#app/domain/attendance/attendance-record.ts'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { adminCheckInColumns } from '#app/data/read/check-ins/check-ins.server.ts'
+import { mapInspections } from '#app/data/read/inspections/inspections.sql.server.ts'
+import { withInspections } from '#app/domain/inspections/with-inspections.ts'
 import { nameOfUser } from '#app/data/read/check-ins/name-of-user.sql.server.ts'
 
 /** A check-in of a slot that is not deleted. */
@@ -16,7 +18,9 @@ export function listAttendanceCheckIns(
   companyId: string,
   { scheduleId, from, to }: ScheduleSpan,
 ): AttendanceCheckIn[] {
-  return sql.all<AttendanceCheckIn>(checkInsOfRange, { companyId, scheduleId, from, to })
+  const span = { scheduleId, from, to }
+  const rows = sql.all<Omit<AttendanceCheckIn, 'inspection'>>(checkInsOfRange, { companyId, ...span })
+  return withInspections(rows, mapInspections(sql, companyId, span))
 }
 
 /** The columns of such a check-in in the table `c`. */
@@ -52,7 +56,9 @@ export function listDocumentedCheckIns(
   companyId: string,
   { scheduleId, from, to }: ScheduleSpan,
 ): DocumentedCheckIn[] {
-  return sql.all<DocumentedCheckIn>(documentedOfRange, { companyId, scheduleId, from, to })
+  const span = { scheduleId, from, to }
+  const rows = sql.all<Omit<DocumentedCheckIn, 'inspection'>>(documentedOfRange, { companyId, ...span })
+  return withInspections(rows, mapInspections(sql, companyId, span))
 }
 
 const documentedOfRange = `

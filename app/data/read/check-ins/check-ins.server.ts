@@ -1,5 +1,7 @@
 import { database } from '#app/data/database.server.ts'
+import { mapInspectionsOf } from '#app/data/read/inspections/inspections.sql.server.ts'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
+import { withInspections } from '#app/domain/inspections/with-inspections.ts'
 import type { Paging } from '#app/domain/paging.ts'
 import type { Prisma } from '#app/generated/prisma/client.ts'
 import { findCheckInPage, type CheckInFilter } from './check-in-page.sql.server.ts'
@@ -14,14 +16,16 @@ export async function listCheckIns(companyId: string, query: CheckInFilter & Pag
   const { ids, ...page } = findCheckInPage(readingSql(), companyId, query)
   // The ids are those of the company. With the company in the condition too, SQLite would scan all of its check-ins.
   const rows = await (await database().reading()).checkIn.findMany({ where: { id: { in: ids } }, select })
-  const byId = new Map(rows.map((row) => [row.id, withNames(row)]))
+  const inspections = mapInspectionsOf(readingSql(), companyId, ids)
+  const byId = new Map(withInspections(rows.map(withNames), inspections).map((row) => [row.id, row]))
   return { ...page, items: ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
 /** A check-in of the company, even if deleted, or null. */
 export async function findCheckIn(companyId: string, id: string): Promise<AdminCheckIn | null> {
   const row = await (await database().reading()).checkIn.findFirst({ where: { id, companyId }, select })
-  return row && withNames(row)
+  const inspections = mapInspectionsOf(readingSql(), companyId, [id])
+  return row && { ...withNames(row), inspection: inspections.get(id) ?? null }
 }
 
 /** The columns of a check-in as an owner sees it, without who removed it or its photo. */
@@ -63,7 +67,7 @@ const select = {
 
 type Row = Prisma.CheckInGetPayload<{ select: typeof select }>
 
-function withNames({ deletedBy, photoRemovedBy, ...row }: Row): AdminCheckIn {
+function withNames({ deletedBy, photoRemovedBy, ...row }: Row): Omit<AdminCheckIn, 'inspection'> {
   return { ...row, deletedBy: nameOf(deletedBy), photoRemovedBy: nameOf(photoRemovedBy) }
 }
 

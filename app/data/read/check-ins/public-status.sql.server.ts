@@ -6,6 +6,7 @@ import type { UnscheduledDone } from '#app/domain/check-ins/unscheduled-status.t
 import { hour } from '#app/domain/time/durations.ts'
 import { currentRevision, lookBack, todayReach } from '#app/domain/schedules/revisions.ts'
 import type { CheckIn, Task } from '#app/generated/prisma/client.ts'
+import { listRework } from '#app/data/read/inspections/inspections.sql.server.ts'
 import { translatedName } from '#app/data/read/tasks/task-translations.sql.server.ts'
 import {
   revisionColumns,
@@ -36,6 +37,7 @@ export function readStatus(
     checkIns: sql.all<SlotCheckIn>(checkInsBetween, { scheduleId, language, ...around }),
     unscheduled: isPublic ? sql.all<UnscheduledDone>(unscheduledBetween, { scheduleId, language, ...around }) : [],
     lastCleaned: isPublic ? readLastCleaned(sql, { scheduleId, language }) : null,
+    rework: listRework(sql, { scheduleId, language }),
   }
 }
 

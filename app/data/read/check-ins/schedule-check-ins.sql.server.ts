@@ -2,6 +2,8 @@ import type { Sql } from '#app/data/database.server.ts'
 import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 import type { ScheduleCheckIn } from '#app/domain/check-ins/schedule-check-in.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
+import { mapInspectionsOf } from '#app/data/read/inspections/inspections.sql.server.ts'
+import { withInspections } from '#app/domain/inspections/with-inspections.ts'
 import { nameOfUser } from './name-of-user.sql.server.ts'
 
 type CheckInsQuery = AttendanceRange & Paging & { scheduleId: string }
@@ -17,8 +19,9 @@ export function listScheduleCheckIns(
 ): Paging & { items: ScheduleCheckIn[]; total: number } {
   const total = sql.get<{ total: number }>(countOfRange, { companyId, ...range })?.total ?? 0
   const { page, start } = shownPage(total, { page: requested, pageSize })
-  const items = sql.all<ScheduleCheckIn>(pageOfRange, { companyId, ...range, pageSize, start })
-  return { items, total, page, pageSize }
+  const rows = sql.all<Omit<ScheduleCheckIn, 'inspection'>>(pageOfRange, { companyId, ...range, pageSize, start })
+  const ids = rows.map(({ id }) => id)
+  return { items: withInspections(rows, mapInspectionsOf(sql, companyId, ids)), total, page, pageSize }
 }
 
 /** How many of a schedule's check-ins whose slots start in the range were removed. */

@@ -27,7 +27,7 @@ function byOccurrence(rows: Row[]): Excuses {
   return new Map(rows.map(({ reason, note, by, at, ...key }) => [excuseKey(key), { reason, note, by, at }]))
 }
 
-const columns = `e.scheduleId, e.slotAt, e.taskId, e.reason, e.note, ${nameOfUser('e.creatorId')} AS "by", e.createdAt AS at`
+const columns = `e.scheduleId, e.slotAt, e.taskId, e.reason, e.note, coalesce(e.signature, ${nameOfUser('e.creatorId')}) AS "by", e.createdAt AS at`
 
 const isInSpan = 'e.slotStartsAt >= :from AND e.slotStartsAt < :to AND e.removedAt IS NULL'
 

@@ -4,6 +4,7 @@ import type {
   CheckIn,
   Closure,
   Excuse,
+  Inspection,
   HolidayRegion,
   Comment,
   Delivery,
@@ -56,6 +57,23 @@ export const exportedColumns = {
     'createdAt',
     'removedById',
     'removedAt',
+    'staffId',
+    'signature',
+    'removedByStaffId',
+  ]),
+  Inspection: everyOf<Exported['Inspection']>()([
+    'id',
+    'scheduleId',
+    'checkInId',
+    'taskId',
+    'slotAt',
+    'slotStartsAt',
+    'staffId',
+    'signature',
+    'verdict',
+    'note',
+    'photoKey',
+    'createdAt',
   ]),
   NotDoneReport: everyOf<Exported['NotDoneReport']>()([
     'id',
@@ -242,6 +260,7 @@ export type Exported = {
   Closure: Exclude<keyof Closure, 'companyId' | 'creatorId'>
   Excuse: Exclude<keyof Excuse, 'companyId'>
   NotDoneReport: Exclude<keyof NotDoneReport, 'companyId'>
+  Inspection: Exclude<keyof Inspection, 'companyId'>
   HolidayRegion: Exclude<keyof HolidayRegion, 'companyId' | 'creatorId'>
   GroupName: Exclude<keyof GroupName, 'companyId' | 'nameKey'>
   Task: Exclude<keyof Task, 'companyId'>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { database, newId } from '#app/data/database.server.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { createCheckIn } from '../../../../tests/support/stories/check-ins.ts'
+import { createInspection } from '../../../../tests/support/stories/inspections.ts'
 import { useDatabase } from '../../../../tests/support/databases/database.ts'
 import {
   createGroupName,
@@ -95,7 +96,10 @@ async function largeCompany(): Promise<Owner> {
   const schedule = await createSchedule(owner, { tasks: entries })
   await repeat(() => createSchedule(owner, { tasks: entries.slice(0, 1) }))
   const checkIn = { schedule, task: firstTask, staff: firstStaff }
-  await repeat((nth) => createCheckIn(owner, { ...checkIn, slotAt: dateOf(nth) + 'T14:00' }))
+  await repeat(async (nth) => {
+    const done = await createCheckIn(owner, { ...checkIn, slotAt: dateOf(nth) + 'T14:00' })
+    await createInspection({ checkIn: done, supervisor: firstStaff })
+  })
   const [scheduleId, taskId, staffId] = [schedule.id, firstTask.id, firstStaff.id]
   const sum = { scheduleId, unit: 'day', completed: 0, skipped: 1, days: 0 } as const
   await database().atomically((sql) => {

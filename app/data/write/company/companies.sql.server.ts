@@ -71,6 +71,7 @@ const recipients = `
 const rowsOfSchedule = [
   `Alert WHERE recipientId IN (${recipients})`,
   'Comment WHERE scheduleId = :id',
+  'Inspection WHERE scheduleId = :id',
   'CheckIn WHERE scheduleId = :id',
   'CheckInReplay WHERE scheduleId = :id',
   'HiddenTask WHERE scheduleId = :id',

@@ -1,10 +1,13 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
 import type { ExcuseReason } from '#app/domain/excuses/excuse.ts'
+import type { Supervisor } from '#app/domain/inspections/supervisor.ts'
 
 type Occurrence = { scheduleId: string; slotAt: string; taskId: string }
 
 type NewExcuse = Occurrence & {
   slotStartsAt: Date
+  /** The supervisor who says so, where it is no user. */
+  supervisor?: Supervisor | null
   creatorId: string | null
   reason: ExcuseReason
   note: string | null
@@ -13,12 +16,15 @@ type NewExcuse = Occurrence & {
 
 /** Excuses an occurrence, and says whether it did: what is done or excused already stays as it is. */
 export function insertExcuse(sql: Sql, companyId: string, excuse: NewExcuse): boolean {
-  return sql.run(insert, { id: newId(), companyId, ...excuse }).changes > 0
+  const { supervisor = null, ...rest } = excuse
+  const by = { staffId: supervisor?.id ?? null, signature: supervisor?.signature ?? null }
+  return sql.run(insert, { id: newId(), companyId, ...rest, ...by }).changes > 0
 }
 
 const insert = `
-  INSERT INTO Excuse (id, companyId, scheduleId, taskId, slotAt, slotStartsAt, reason, note, creatorId, createdAt)
-  SELECT :id, :companyId, :scheduleId, :taskId, :slotAt, :slotStartsAt, :reason, :note, :creatorId, :now
+  INSERT INTO Excuse (id, companyId, scheduleId, taskId, slotAt, slotStartsAt, reason, note, creatorId, createdAt,
+    staffId, signature)
+  SELECT :id, :companyId, :scheduleId, :taskId, :slotAt, :slotStartsAt, :reason, :note, :creatorId, :now, :staffId, :signature
   WHERE NOT EXISTS (
       SELECT 1 FROM CheckIn
       WHERE scheduleId = :scheduleId AND taskId = :taskId AND slotAt = :slotAt AND status <> 'deleted')
@@ -26,7 +32,8 @@ const insert = `
       SELECT 1 FROM Excuse
       WHERE scheduleId = :scheduleId AND taskId = :taskId AND slotAt = :slotAt AND removedAt IS NULL)`
 
-type Removal = Occurrence & { userId: string; now: Date }
+/** By a user, or by a supervisor. */
+type Removal = Occurrence & { userId: string | null; staffId: string | null; now: Date }
 
 /** Takes an excuse of the company back, and says whether there was one. It stays in the audit trail. */
 export function markExcuseRemoved(sql: Sql, companyId: string, removal: Removal): boolean {
@@ -34,6 +41,6 @@ export function markExcuseRemoved(sql: Sql, companyId: string, removal: Removal)
 }
 
 const markRemoved = `
-  UPDATE Excuse SET removedAt = :now, removedById = :userId
+  UPDATE Excuse SET removedAt = :now, removedById = :userId, removedByStaffId = :staffId
   WHERE companyId = :companyId AND scheduleId = :scheduleId AND taskId = :taskId AND slotAt = :slotAt
     AND removedAt IS NULL`

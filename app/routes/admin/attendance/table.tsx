@@ -28,10 +28,11 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   const { view, removed, period, sheet } = await readAttendance(request, scheduleId, filtered.add)
   const { statistics, people, unscheduled } = view
   const { planned, open, overdue, skipped, excused, completed } = statistics
+  const statuses = { planned, open, overdue, skipped, excused, completed }
   const { items, filter, counts: filterCounts, ...paging } = filtered.read()
   return {
     period,
-    counts: { planned, open, overdue, skipped, excused, completed, unscheduled: unscheduled.count, removed },
+    counts: { ...statuses, unscheduled: unscheduled.count, removed, ...view.inspections },
     unscheduled: unscheduled.newest.slice(0, shownUnscheduled).map(unscheduledRow),
     filter,
     filterCounts,

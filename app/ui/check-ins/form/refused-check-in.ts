@@ -75,7 +75,7 @@ export function takenInWords({ params }: Failure, { initialValue }: RefusedCheck
 }
 
 /** How long to wait after too many tries. */
-export function waitInWords({ params }: Failure, { t }: CheckInWords) {
+export function waitInWords({ params }: Failure, { t }: Pick<CheckInWords, 't'>): string {
   const wait = Number(params?.['retryAfter'] ?? 0) * second
   if (wait > hour) return t('alert.hours', { count: Math.ceil(wait / hour) })
   return t('alert.minutes', { count: Math.max(1, Math.ceil(wait / minute)) })

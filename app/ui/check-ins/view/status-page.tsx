@@ -15,6 +15,7 @@ import { NotDoneLink } from './not-done-link.tsx'
 import { Place } from './place.tsx'
 import { Reported } from './reported.tsx'
 import { refusalInWords, type RefusedCheckIn } from '#app/ui/check-ins/form/refused-check-in.ts'
+import { ReworkNotice } from './rework-notice.tsx'
 import { Thanks } from './thanks.tsx'
 import { Today } from './today.tsx'
 import { NoRoomForPhoto } from './no-room-for-photo.tsx'
@@ -49,6 +50,7 @@ export function StatusPage(props: Props) {
       )}
       <Place schedule={view.schedule} />
       <ClosedToday closedFor={view.closedFor} words={words} />
+      <ReworkNotice rework={view.rework} words={words} />
       {props.wantsUnscheduled && view.unscheduledTasks ? (
         <UnscheduledPage {...props} tasks={view.unscheduledTasks} />
       ) : view.chosen ? (
@@ -56,7 +58,7 @@ export function StatusPage(props: Props) {
       ) : (
         <ClosedPage {...props} />
       )}
-      <Foot words={words} />
+      <Foot words={words} isInspected={view.isInspected} />
     </main>
   )
 }
@@ -133,7 +135,7 @@ function ThanksPage({ words, view, done, pendingPhoto, lacksRoom, bar }: Props) 
         )}
         <Today view={view} words={words} />
         <Facts view={view} words={words} besideToday />
-        <Foot words={words} />
+        <Foot words={words} isInspected={view.isInspected} />
       </main>
     </>
   )

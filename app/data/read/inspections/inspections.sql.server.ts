@@ -1,0 +1,97 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { Inspection, Inspections, Rework } from '#app/domain/inspections/inspection.ts'
+import type { LanguageCode } from '#app/domain/language-codes.ts'
+import { translatedName } from '#app/data/read/tasks/task-translations.sql.server.ts'
+
+type Row = Inspection & { checkInId: string }
+
+type Span = { from: Date; to: Date }
+
+/** The inspections in force of a schedule's check-ins whose slots start in a range, by the id of the check-in. */
+export function mapInspections(sql: Sql, companyId: string, query: Span & { scheduleId: string }): Inspections {
+  return byCheckIn(sql.all<Row>(ofSchedule, { companyId, ...query }))
+}
+
+/** The same of several schedules. */
+export function mapInspectionsOfSchedules(
+  sql: Sql,
+  companyId: string,
+  { scheduleIds, ...span }: Span & { scheduleIds: string[] },
+): Inspections {
+  return byCheckIn(sql.all<Row>(ofSchedules, { companyId, scheduleIds: JSON.stringify(scheduleIds), ...span }))
+}
+
+/** The same of these check-ins of the company. */
+export function mapInspectionsOf(sql: Sql, companyId: string, checkInIds: string[]): Inspections {
+  return byCheckIn(sql.all<Row>(ofCheckIns, { companyId, checkInIds: JSON.stringify(checkInIds) }))
+}
+
+/** The rows are sorted by age: the newest inspection of a check-in is in force. */
+function byCheckIn(rows: Row[]): Inspections {
+  return new Map(rows.map(({ checkInId, ...inspection }) => [checkInId, inspection]))
+}
+
+const columns = 'i.checkInId, i.verdict, i.note, i.signature, i.createdAt AS inspectedAt, i.photoKey'
+
+const isInSpan = 'i.slotStartsAt >= :from AND i.slotStartsAt < :to'
+
+// The pluses keep SQLite from using an index by which it would read all inspections of the company, or of the check-in.
+const ofSchedule = `
+  SELECT ${columns} FROM Inspection i
+  WHERE i.scheduleId = :scheduleId AND +i.companyId = :companyId AND ${isInSpan} ORDER BY i.rowid`
+
+const ofSchedules = `
+  SELECT ${columns}
+  FROM json_each(:scheduleIds) listed CROSS JOIN Inspection i ON i.scheduleId = listed.value AND ${isInSpan}
+  WHERE +i.companyId = :companyId ORDER BY i.rowid`
+
+const ofCheckIns = `
+  SELECT ${columns}
+  FROM json_each(:checkInIds) listed CROSS JOIN Inspection i ON i.checkInId = listed.value
+  WHERE +i.companyId = :companyId ORDER BY i.rowid`
+
+/** The newest inspection of a check-in, with who made it; null if it has none. */
+export function findNewestInspection(
+  sql: Sql,
+  companyId: string,
+  checkInId: string,
+): (Inspection & { id: string; staffId: string }) | null {
+  return sql.get<Inspection & { id: string; staffId: string }>(newest, { companyId, checkInId }) ?? null
+}
+
+const newest = `
+  SELECT i.id, i.staffId, ${columns} FROM Inspection i
+  WHERE i.checkInId = :checkInId AND +i.companyId = :companyId ORDER BY i.rowid DESC LIMIT 1`
+
+type ReworkQuery = { scheduleId: string; language: LanguageCode | null }
+
+/**
+ * What must be done again at a schedule: the check-in is judged so by its newest inspection, was not removed, and nobody has
+ * done the task since. The newest first. Only the last hundred that failed are looked at, so that a page costs the same after
+ * years; where nothing failed, nothing is read.
+ */
+export function listRework(sql: Sql, query: ReworkQuery): Rework[] {
+  return sql.all<Rework>(openRework, query)
+}
+
+// A check-in that was made after an inspection has no slot, or one that started less than two days before it, in any time zone.
+const openRework = `
+  SELECT listed.taskId, ${translatedName('c')} AS publicName, CASE WHEN NOT c.hidden THEN listed.note END AS note,
+    listed.createdAt AS inspectedAt
+  FROM (
+    SELECT rowid AS position, checkInId, scheduleId, taskId, note, createdAt FROM Inspection
+    WHERE scheduleId = :scheduleId AND verdict = 'failed'
+    ORDER BY createdAt DESC LIMIT 100) listed
+  JOIN CheckIn c ON c.id = listed.checkInId AND c.status <> 'deleted'
+  WHERE NOT EXISTS (
+      SELECT 1 FROM Inspection later WHERE later.checkInId = listed.checkInId AND later.rowid > listed.position)
+    AND NOT EXISTS (
+      SELECT 1 FROM CheckIn again
+      WHERE again.scheduleId = listed.scheduleId AND again.taskId = listed.taskId AND again.status <> 'deleted'
+        AND again.slotAt > strftime('%Y-%m-%dT%H:%M', listed.createdAt, '-2 days')
+        AND again.checkedInAt > listed.createdAt)
+    AND NOT EXISTS (
+      SELECT 1 FROM CheckIn again INDEXED BY CheckIn_scheduleId_slotStartsAt_unscheduled
+      WHERE again.scheduleId = listed.scheduleId AND again.taskId = listed.taskId AND again.status <> 'deleted'
+        AND again.slotAt IS NULL AND again.slotStartsAt > listed.createdAt)
+  ORDER BY listed.createdAt DESC`

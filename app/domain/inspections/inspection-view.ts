@@ -1,0 +1,20 @@
+import type { InspectedDay } from './inspected-days.ts'
+import type { Supervisor } from './supervisor.ts'
+
+/** The place that is inspected, as everybody may see it who opens the page. */
+export type InspectedPlace = {
+  id: string
+  title: string
+  location: string
+  companyName: string | null
+  logoKey: string | null
+}
+
+/** What a supervisor sees after signing in: yesterday and today, in the schedule's time zone. */
+export type InspectionView = {
+  supervisor: Supervisor
+  timezone: string
+  today: string
+  days: InspectedDay[]
+  takesPhotos: boolean
+}

@@ -1,0 +1,2 @@
+/** A person who inspects. */
+export type Supervisor = { id: string; signature: string }

@@ -1,0 +1,31 @@
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { ok, type Result } from '#app/domain/errors.ts'
+import type { ExcuseInput } from '#app/domain/excuses/schema.ts'
+import { excuseSlot } from '#app/operations/excuses/excuse-missed.server.ts'
+import { takeExcuseBack } from '#app/operations/excuses/take-excuse-back.server.ts'
+import { admitSupervisor, type SupervisorVisit } from './admit-supervisor.server.ts'
+
+type ExcuseRequest = {
+  scheduleId: string
+  visit: SupervisorVisit
+  slotAt: string
+  taskId: string
+  /** Null takes the excuse back. */
+  excuse: ExcuseInput | null
+  now: Date
+}
+
+/**
+ * Excuses a missed task in a supervisor's visit, or takes the excuse back. The signature stands with it. Fails as
+ * `admitSupervisor`, `excuseSlot` and `takeExcuseBack` do.
+ */
+export async function excuseAsSupervisor(request: ExcuseRequest): Promise<Result<null>> {
+  const { scheduleId, slotAt, taskId, excuse, now } = request
+  const admitted = admitSupervisor(readingSql(), request)
+  if (!admitted.ok) return admitted
+  const { schedule, supervisor } = admitted.value
+  const author = { companyId: schedule.companyId, scheduleId, supervisor, now }
+  if (!excuse) return takeExcuseBack({ ...author, slotAt, taskIds: [taskId] })
+  const excused = await excuseSlot({ ...author, input: excuse }, { slotAt, taskIds: [taskId] })
+  return excused.ok ? ok(null) : excused
+}

@@ -1,0 +1,89 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { loginNameCookie, deviceCookie, deviceOf, deviceParts } from '#app/http/cookies/device.server.ts'
+import {
+  endedSupervisorVisitCookie,
+  readSupervisorVisit,
+  supervisorVisitCookie,
+} from '#app/http/cookies/supervisor-visit.server.ts'
+import { callerAddress } from '#app/http/context.ts'
+import { languageOf } from '#app/http/caller/locale.server.ts'
+import { orPageFailure, retryHeaders } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { statusOf } from '#app/http/statuses.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
+import { viewInspectedPlace, viewInspection } from '#app/operations/inspections/view-inspection.server.ts'
+import styles from '#app/styles/inspections/inspect.css?inline'
+import { InspectionPage } from '#app/ui/inspections/inspection-page.tsx'
+import { inspectionScript } from '#app/ui/inspections/inspection-script.ts'
+import { postInspection, type Posted } from './post-inspection.server.ts'
+import { readInspectionForm } from './read-inspection-form.server.ts'
+
+export const handle = {
+  kind: 'page',
+  audience: 'public',
+  hydrate: false,
+  styles,
+  script: inspectionScript,
+  isDirect: true,
+  limit: 'checkIns',
+  takesFile: true,
+} satisfies RouteHandle
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page?.title ?? 'Klarbuch' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const fixedHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+
+export function headers() {
+  return fixedHeaders
+}
+
+/** The form for name and PIN; in a supervisor's visit, what was done and missed yesterday and today. */
+export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
+  const now = new Date()
+  const language = await languageOf(request)
+  const place = orPageFailure(viewInspectedPlace({ scheduleId, now }))
+  const { id: deviceId } = await deviceOf(request)
+  const visit = await readSupervisorVisit(request, { scheduleId, deviceId, now })
+  const viewed = visit && viewInspection({ scheduleId, visit, language, now })
+  const view = viewed?.ok ? viewed.value : null
+  const isOver = viewed !== null && !viewed.ok
+  const { rememberedName } = await deviceParts(request)
+  const title = `${translatorFor(language, 'inspections')('title')}: ${place.title}, ${place.location}`
+  return data({ title, place, view, rememberedName, isOver, now }, { headers: fixedHeaders })
+}
+
+/** Does what a form says: 303 back to the page, at the place of what was judged; otherwise the page again, with the error. */
+export async function action({ request, params: { scheduleId = '' }, context }: ActionFunctionArgs) {
+  const now = new Date()
+  const form = await readInspectionForm(request, context.body)
+  orPageFailure(viewInspectedPlace({ scheduleId, now }))
+  const device = await deviceOf(request)
+  const visit = await readSupervisorVisit(request, { scheduleId, deviceId: device.id, now })
+  const posted = await postInspection({ form, scheduleId, device, address: callerAddress(context), visit, now })
+  if (posted.ok) return backToPage(scheduleId, { ...posted.value, cookies: [await deviceCookie(device)], now })
+  const { failure } = posted
+  const refusal = { failure, step: form.step, typed: form.typed }
+  return data(refusal, { status: statusOf(failure), headers: { ...fixedHeaders, ...retryHeaders(failure) } })
+}
+
+type Going = Posted & { cookies: string[]; now: Date }
+
+/** The visit goes on for another quarter of an hour, or ends. */
+async function backToPage(scheduleId: string, { visit, place, loginName, cookies, now }: Going) {
+  const answer = new Headers(fixedHeaders)
+  const visitCookie = visit
+    ? await supervisorVisitCookie({ ...visit, scheduleId }, now)
+    : await endedSupervisorVisitCookie(scheduleId)
+  const nameCookie = loginName === undefined ? [] : [await loginNameCookie(loginName)]
+  for (const cookie of [...cookies, visitCookie, ...nameCookie]) answer.append('Set-Cookie', cookie)
+  return redirect(`/schedules/${scheduleId}/inspect${place && `#${place}`}`, { status: 303, headers: answer })
+}
+
+export default function Inspect() {
+  const page = useLoaderData<typeof loader>()
+  return <InspectionPage {...page} refused={useActionData<typeof action>() ?? null} />
+}

@@ -1,0 +1,81 @@
+import type { Submission } from '@conform-to/react'
+import type { Device } from '#app/domain/device.ts'
+import { isErrorCode, ok, type ErrorCode, type Failure, type Result } from '#app/domain/errors.ts'
+import type { SupervisorVisit } from '#app/operations/inspections/admit-supervisor.server.ts'
+import { beginVisit } from '#app/operations/inspections/begin-visit.server.ts'
+import { excuseAsSupervisor } from '#app/operations/inspections/excuse-as-supervisor.server.ts'
+import { inspectWithPhoto } from '#app/operations/inspections/inspect-with-photo.server.ts'
+import type { readInspectionForm } from './read-inspection-form.server.ts'
+
+type InspectionForm = Awaited<ReturnType<typeof readInspectionForm>>
+
+/** A posted form, and the visit that it is sent in. */
+export type PostedInspection = {
+  form: InspectionForm
+  scheduleId: string
+  device: Device
+  address: string
+  visit: SupervisorVisit | null
+  now: Date
+}
+
+/** After a form: the visit that goes on, null when it is over, and the place on the page to show next. */
+export type Posted = { visit: SupervisorVisit | null; place: string; loginName?: string }
+
+/** Does what a form of the page says. */
+export async function postInspection(posted: PostedInspection): Promise<Result<Posted>> {
+  const { form } = posted
+  if (form.step === 'open') return open(posted)
+  if (form.step === 'leave') return ok({ visit: null, place: '' })
+  if (form.step === 'judge') return judge(posted)
+  if (form.step === 'excuse' || form.step === 'takeBack') return excuse(posted, form.step)
+  return failed('request.invalidFields')
+}
+
+async function open({ form, scheduleId, device, address, now }: PostedInspection): Promise<Result<Posted>> {
+  const opening = form.opening()
+  if (opening.status !== 'success') return refused(opening)
+  const begun = await beginVisit({ scheduleId, input: opening.value, device, address, now })
+  return begun.ok ? ok({ visit: begun.value, place: '', loginName: opening.value.loginName }) : begun
+}
+
+async function judge({ form, scheduleId, visit, now }: PostedInspection): Promise<Result<Posted>> {
+  if (!visit) return failed('inspection.signInAgain')
+  const judgement = form.judgement()
+  if (judgement.status !== 'success') return refused(judgement)
+  const { checkInIds, ...finding } = judgement.value
+  const inspected = await inspectWithPhoto({
+    scheduleId,
+    visit,
+    judged: { checkInIds },
+    finding,
+    photo: form.photo,
+    now,
+  })
+  return inspected.ok ? ok({ visit, place: `c-${checkInIds[0]}` }) : inspected
+}
+
+async function excuse(
+  { form, scheduleId, visit, now }: PostedInspection,
+  step: 'excuse' | 'takeBack',
+): Promise<Result<Posted>> {
+  if (!visit) return failed('inspection.signInAgain')
+  const task = form.missedTask()
+  if (task.status !== 'success') return refused(task)
+  const reason = step === 'excuse' ? form.excuse() : null
+  if (reason && reason.status !== 'success') return refused(reason)
+  const excused = await excuseAsSupervisor({ scheduleId, visit, ...task.value, excuse: reason?.value ?? null, now })
+  return excused.ok ? ok({ visit, place: `m-${task.value.slotAt}-${task.value.taskId}` }) : excused
+}
+
+/** The errors of a form that its schema refuses, by field. */
+function refused(submission: Submission<unknown, string[]>): { ok: false; failure: Failure } {
+  const { error } = submission.reply()
+  const entries = Object.entries(error ?? {}).map(([name, codes]) => [name, (codes ?? []).filter(isErrorCode)] as const)
+  const code: ErrorCode = entries.flatMap(([, codes]) => codes)[0] ?? 'request.invalidFields'
+  return { ok: false, failure: { code, fields: Object.fromEntries(entries) } }
+}
+
+function failed(code: ErrorCode): { ok: false; failure: Failure } {
+  return { ok: false, failure: { code } }
+}

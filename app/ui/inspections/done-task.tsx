@@ -1,0 +1,66 @@
+import type { InspectedTask, SeenCheckIn } from '#app/domain/inspections/inspected-days.ts'
+import type { Inspection } from '#app/domain/inspections/inspection.ts'
+import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
+import { InlineStatusIcon } from '#app/ui/check-ins/inline-icon.tsx'
+import { unbroken } from '#app/ui/unbroken.ts'
+import type { InspectionProps } from './inspection-props.ts'
+import { JudgementForm } from './judgement-form.tsx'
+
+type Props = InspectionProps & { task: InspectedTask; checkIn: SeenCheckIn }
+
+/** A task that is done: by whom and when, what was found of it, and the form to judge it. */
+export function DoneTask({ task, checkIn, view, words, refused }: Props) {
+  const { t } = words
+  const isRefused = refused?.step === 'judge' && refused.typed.checkInId === checkIn.id
+  const form = (
+    <JudgementForm
+      task={task.publicName}
+      checkInId={checkIn.id}
+      takesPhotos={view.takesPhotos}
+      words={words}
+      refused={isRefused ? refused : null}
+    />
+  )
+  return (
+    <article className="job" id={`c-${checkIn.id}`}>
+      <h4>{task.publicName}</h4>
+      <p className="who">{whoAndWhen(checkIn, words)}</p>
+      {checkIn.comment && <p className="said">{checkIn.comment}</p>}
+      {checkIn.inspection && <Verdict inspection={checkIn.inspection} words={words} />}
+      {checkIn.isOwn ? (
+        <p className="who">{t('inspections:own')}</p>
+      ) : checkIn.inspection ? (
+        <details className="more" open={isRefused}>
+          <summary>
+            {t('inspections:change')}
+            <span className="vh">{`: ${task.publicName}`}</span>
+          </summary>
+          {form}
+        </details>
+      ) : (
+        form
+      )}
+    </article>
+  )
+}
+
+function whoAndWhen({ signature, checkedInAt, enteredLater }: SeenCheckIn, words: CheckInWords): string {
+  const at = words.moment(words.localOf(checkedInAt))
+  return [unbroken(signature), at, enteredLater && words.t('today.later')].filter(Boolean).join(', ')
+}
+
+/** What was found: in words, and by the shape of its icon. */
+function Verdict({ inspection, words }: { inspection: Inspection; words: CheckInWords }) {
+  const { verdict, note, signature, inspectedAt } = inspection
+  const by = [unbroken(signature), words.moment(words.localOf(inspectedAt))].join(', ')
+  return (
+    <div className={`verdict is-${verdict === 'passed' ? 'done' : 'overdue'}`}>
+      <InlineStatusIcon status={verdict === 'passed' ? 'completed' : 'overdue'} />
+      <div>
+        <b>{words.t(`inspections:${verdict}`)}</b>
+        {note && <p className="said">{note}</p>}
+        <small>{by}</small>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Failure } from '#app/domain/errors.ts'
+
+/** A refused form of the page: why, which form it was, and what was typed in it, without the PIN. */
+export type RefusedInspection = {
+  failure: Failure
+  step: string | null
+  typed: {
+    loginName: string
+    checkInId: string | null
+    slotAt: string
+    taskId: string
+    note: string
+    reason: string
+  }
+}
+
+/** The error codes of a refused form by field. */
+export function errorsOf(refused: RefusedInspection | null): Record<string, string[]> {
+  if (!refused) return {}
+  const { code, field, fields } = refused.failure
+  return fields ?? (field === undefined ? {} : { [field]: [code] })
+}
