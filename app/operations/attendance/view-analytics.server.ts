@@ -84,7 +84,9 @@ function ratesPage({ basis, statistics, before }: AnalyticsReport, query: Paging
 
 function rowOf(item: AnalyticsItem) {
   const { slotAt, taskId, publicName, schedule, checkIn } = item
-  return { slotAt, taskId, publicName, schedule, status: shownStatus(item), signature: checkIn?.signature ?? null }
+  const { id, title, location } = schedule
+  const shown = { schedule: { id, title, location }, status: shownStatus(item) }
+  return { slotAt, taskId, publicName, ...shown, signature: checkIn?.signature ?? null }
 }
 
 type Offer = Partial<Record<keyof AnalyticsChoices, string | undefined>> & { words: string }

@@ -73,7 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     words,
     gapDays: gapDays.ok ? gapDays.value : usualGapDays,
     paging: pageOf(search),
-    rates: pageOf(search, { name: ratesPage, pageSize: 50 }),
+    rates: pageOf(search, { name: ratesPage, pageSize: 25 }),
     signal: callerLeftSignal(context, request),
     now: new Date(),
   })

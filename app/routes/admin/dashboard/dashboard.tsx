@@ -43,8 +43,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** More than any limited plan allows. */
-const drawnSchedules = 40
+/** As many as any limited plan allows. */
+const drawnSchedules = 35
 
 export default function Dashboard() {
   const { today, figures, closed, list, toDo, comments, recent, planUse, firstName, now } =
