@@ -67,8 +67,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** One page has room for all schedules of any limited plan. */
-const pageSize = 50
+/** One page has room for all schedules of any limited plan; a row is 1.4 KB of HTML. */
+const pageSize = 35
 
 /** An unknown status in the URL shows all. */
 function statusFilter(requested: string | null): ScheduleStatus | undefined {
