@@ -3,12 +3,7 @@ import { listPeriodTotals, listSums } from '#app/data/read/attendance/attendance
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapSignatures } from '#app/data/read/staff/staff.server.ts'
 import { mapPublicNames } from '#app/data/read/tasks/tasks.server.ts'
-import {
-  countDaysChecked,
-  periodCounts,
-  type PeriodCounts,
-  type StoredPeriod,
-} from '#app/domain/analytics/period-counts.ts'
+import { periodCountsInParts, type PeriodCounts } from '#app/domain/analytics/period-counts.ts'
 import { endOfPeriod, spansOf } from '#app/domain/analytics/sum-spans.ts'
 import { companyStatisticsInParts, type CompanyStatistics } from '#app/domain/figures/company-statistics.ts'
 import type { Names } from '#app/domain/figures/statistics.ts'
@@ -45,7 +40,7 @@ export async function addUp(
   const periodSpans =
     unit === 'day' ? spansOf(dates, ['day']) : spansOf(extended(dates, today, 'month'), ['month', 'day'])
   const sums = companyStatisticsInParts()
-  const stored: StoredPeriod[] = []
+  const periods = periodCountsInParts(unit)
   const summed: AnalyticsSchedule[] = []
   for (const part of splitIntoParts(selected, schedulesAtOnce)) {
     await nextTurn(companyId)
@@ -53,23 +48,23 @@ export async function addUp(
     const summedUntil = mapSummedUntil(readingSql(), companyId, scheduleIds)
     summed.push(...part.map((schedule) => ({ ...schedule, summedUntil: summedUntil.get(schedule.id) ?? null })))
     sums.add(listSums(readingSql(), companyId, { scheduleIds, filter, spans }))
-    stored.push(...listPeriodTotals(readingSql(), { scheduleIds, filter, spans: periodSpans }))
+    periods.addStored(listPeriodTotals(readingSql(), { scheduleIds, filter, spans: periodSpans }))
   }
   const { openDays, allOpenDays } = await sumOpenDays(companyId, { selected: summed, filter, dates, now })
   for (const part of splitIntoParts(openDays, sumsAtOnce)) {
     await nextTurn(companyId)
     sums.add(part)
+    periods.addOpen(part)
   }
   await nextTurn(companyId)
-  const daysChecked = countDaysChecked({ stored, open: openDays })
-  const periods = periodCounts({ stored, open: openDays, unit })
+  const statistics = sums.statistics({ ...names, daysChecked: periods.daysChecked() })
   await nextTurn(companyId)
-  return { statistics: sums.statistics({ ...names, daysChecked }), unit, periods, summed, openDays, allOpenDays }
+  return { statistics, unit, periods: periods.newestFirst(), summed, openDays, allOpenDays }
 }
 
 /** How many schedules, and how many sums of open days, are added up in one turn of the event loop. */
-const schedulesAtOnce = 40
-const sumsAtOnce = 5000
+const schedulesAtOnce = 20
+const sumsAtOnce = 1500
 
 /** A chart can show two months by day; more bars could not be told apart. */
 const mostDaysOneByOne = 62

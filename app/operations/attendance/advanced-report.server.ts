@@ -6,6 +6,7 @@ import { weakestPlaces } from '#app/domain/analytics/weakest-places.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { fairQueue } from '#app/domain/fair-queue.ts'
 import { minute } from '#app/domain/time/durations.ts'
+import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import { findGaps } from './find-gaps.server.ts'
 import { readSlots } from './read-slots.server.ts'
 import type { AnalyticsTotals } from './report-totals.server.ts'
@@ -35,6 +36,7 @@ export async function advancedReport(companyId: string, query: AdvancedQuery): P
   const read = found
     ? ok(found)
     : await queue.run({ who: companyId, ...(signal && { signal }) }, () => findOnce(companyId, key, query))
+  await nextTurn(companyId)
   return read.ok ? ok(reportOf(read.value, totals, gapDays)) : read
 }
 

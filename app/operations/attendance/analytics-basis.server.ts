@@ -44,7 +44,7 @@ export async function analyticsBasis({
 }
 
 /** How many schedules are read in one turn of the event loop; a company may have thousands. */
-const schedulesAtOnce = 500
+const schedulesAtOnce = 200
 
 /** All schedules of a company by title, including archived ones. */
 export async function readSchedules(companyId: string): Promise<AnalyticsSchedule[]> {
@@ -53,12 +53,15 @@ export async function readSchedules(companyId: string): Promise<AnalyticsSchedul
     if (all.length > 0) await nextTurn(companyId)
     all.push(...listAnalyticsSchedules(readingSql(), companyId, ids))
   }
+  await nextTurn(companyId)
   return inOrder(all, ({ title }) => title)
 }
 
 /** The first local day on which something of these schedules may be due; null without schedules. */
 export function firstDay(schedules: AnalyticsSchedule[]): string | null {
-  return schedules.map(({ since }) => addDays(since, 1)).toSorted()[0] ?? null
+  let first: string | null = null
+  for (const { since } of schedules) if (first === null || since < first) first = since
+  return first && addDays(first, 1)
 }
 
 function latestDate(schedules: AnalyticsSchedule[], now: Date): string {

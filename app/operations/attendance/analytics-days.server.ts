@@ -55,6 +55,7 @@ export async function daysOf(
       counted.push({ date: sum.period, scheduleId: sum.scheduleId, count })
     }
   }
+  await nextTurn(companyId)
   const due = counted.filter(({ count }) => count > 0).sort((a, b) => (a.date < b.date ? 1 : -1))
   return grouped(due, ({ date }) => [date])
 }

@@ -8,6 +8,7 @@ import { ok, type Result } from '#app/domain/errors.ts'
 import { demandFeature } from '#app/domain/plans/features.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import type { LocalDates } from '#app/domain/time/local-dates.ts'
+import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import { addUp, readNames } from './add-up.server.ts'
 import { analyticsBasis, firstDay, type AnalyticsBasis } from './analytics-basis.server.ts'
 import type { OpenDaySum } from './sum-open-days.server.ts'
@@ -59,6 +60,7 @@ export async function reportTotals(request: TotalsRequest): Promise<Result<Analy
   const { statistics, unit, periods, summed, openDays, allOpenDays } = await addUp(companyId, { basis, names, now })
   const before = await rateBefore(companyId, { basis, names, now })
   const unscheduled = await countUnscheduledOfDays(companyId, { basis, dates })
+  await nextTurn(companyId)
   return ok({
     basis: { ...basis, selected: summed },
     statistics,

@@ -36,6 +36,9 @@ export async function viewAnalytics({ rates: query, words, gapDays, signal, ...r
   const { basis, statistics, unscheduled, before, completion, page } = report.value
   const advanced = await advancedReport(companyId, { totals: report.value, gapDays, signal, now })
   const choices = await choicesOf(companyId, basis.all)
+  await nextTurn(companyId)
+  const ratesOfPage = ratesPage(report.value, query)
+  await nextTurn(companyId)
   const { bySchedule: _, ...figures } = statistics
   return ok({
     statistics: { ...figures, unscheduled },
@@ -48,7 +51,7 @@ export async function viewAnalytics({ rates: query, words, gapDays, signal, ...r
     page: { ...page, items: page.items.map(rowOf) },
     choices: offer(choices, { ...filter, words }),
     isLong: Object.values(choices).some(({ length }) => length > mostOffered),
-    rates: ratesPage(report.value, query),
+    rates: ratesOfPage,
     refused,
   })
 }
@@ -81,7 +84,9 @@ function ratesPage({ basis, statistics, before }: AnalyticsReport, query: Paging
 
 function rowOf(item: AnalyticsItem) {
   const { slotAt, taskId, publicName, schedule, checkIn } = item
-  return { slotAt, taskId, publicName, schedule, status: shownStatus(item), signature: checkIn?.signature ?? null }
+  const { id, title, location } = schedule
+  const shown = { schedule: { id, title, location }, status: shownStatus(item) }
+  return { slotAt, taskId, publicName, ...shown, signature: checkIn?.signature ?? null }
 }
 
 type Offer = Partial<Record<keyof AnalyticsChoices, string | undefined>> & { words: string }

@@ -9,7 +9,7 @@ import { lookBack } from '#app/domain/schedules/revisions.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 
 /** How many schedules are read in one turn of the event loop; a company may have thousands. */
-const schedulesAtOnce = 50
+const schedulesAtOnce = 25
 
 /** Reads the current day of each living schedule of a company, in parts, and yields to other requests in between. */
 export async function readDays(

@@ -20,7 +20,7 @@ import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 
 const recentCount = 5
 /** How many things to do are named; the list of overdue slots has all of them. */
-const mostToDo = 40
+const mostToDo = 25
 
 type DashboardRequest = {
   companyId: string
@@ -46,14 +46,21 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Dashbo
   await nextTurn(companyId)
   const { items: shownRows, ...page } = onePage(today.rows, rows)
   const day = { today, nextDay }
+  const figures = dayFigures(day, now)
+  const listed = list ? { name: list.name, ...pageOf(dayList(list.name, day), list.paging, signatures) } : null
+  await nextTurn(companyId)
+  const recent = listRecentSchedules(sql, companyId, { limit: recentCount, now })
+  await nextTurn(companyId)
+  const comments = viewComments(sql, companyId)
+  await nextTurn(companyId)
   return {
     today: { ...today, open: today.open.length, rows: shownRows.map(drawnRow), page },
-    figures: dayFigures(day, now),
+    figures,
     closedFor: closureOfDate(listClosuresForAll(sql, companyId, now), today.nowAt.slice(0, 10), now),
-    list: list ? { name: list.name, ...pageOf(dayList(list.name, day), list.paging, signatures) } : null,
+    list: listed,
     toDo,
-    comments: viewComments(sql, companyId),
-    recent: listRecentSchedules(sql, companyId, { limit: recentCount, now }),
+    comments,
+    recent,
     planUse: viewPlanUse({ companyId, plan }),
   }
 }

@@ -9,7 +9,7 @@ const ofPageOnly = ['page', 'rates', 'search', 'gapDays', 'lng']
 
 /** The link to the whole table as CSV, and the choice of its format. */
 export function AnalyticsCsv({ format }: { format: CsvFormat }) {
-  const { t } = useTranslation(['analytics', 'documents'])
+  const { t } = useTranslation(['analytics', 'attendance'])
   const [search] = useSearchParams()
   function withFormat(name: CsvFormat) {
     const query = new URLSearchParams(search)
@@ -20,17 +20,17 @@ export function AnalyticsCsv({ format }: { format: CsvFormat }) {
   for (const name of ofPageOnly) file.delete(name)
   const formats = csvFormats.map((name) => ({
     to: `?${withFormat(name)}`,
-    label: t(`documents:csv.${name}`),
+    label: t(`attendance:csv.${name}`),
     current: name === format,
   }))
   return (
     <>
-      <FilterLinks label={t('documents:csv.format')} links={formats} />
+      <FilterLinks label={t('attendance:csv.format')} links={formats} />
       <DownloadLink
         key={format}
         to={`/analytics.csv?${file}`}
         label={t('analytics:csv')}
-        help={t(`documents:csv.${format}.help`)}
+        help={t(`attendance:csv.${format}.help`)}
       />
     </>
   )

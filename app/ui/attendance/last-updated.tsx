@@ -6,7 +6,7 @@ type LastUpdatedProps = { at: Date | null; timezone: string; now: Date }
 
 /** When the last check-in of a period was made: "Zuletzt geändert: heute, 13:02 Uhr". */
 export function LastUpdated({ at, timezone, now }: LastUpdatedProps) {
-  const { t } = useTranslation('attendance')
+  const { t } = useTranslation('common')
   const language = useLanguage()
   if (!at) return null
   const moment = { instant: at, timeZone: timezone, language }

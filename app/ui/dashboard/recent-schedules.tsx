@@ -1,30 +1,36 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { RecentSchedule } from '#app/domain/schedules/recent-schedule.ts'
-import { zoneOf } from '#app/domain/schedules/rules.ts'
-import { scheduleInWords, slotInWords } from '#app/i18n/schedule-words.ts'
+import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 import { RowHead, Table } from '#app/ui/list/table.tsx'
 import { ScheduleState } from '#app/ui/schedules/view/schedule-state.tsx'
-import { useLanguage } from '#app/ui/use-language.ts'
+
+type RecentScheduleInWords = {
+  id: string
+  title: string
+  location: string
+  status: ScheduleStatus
+  when: string
+  /** The newest check-in: when, and whose. */
+  last: { time: string; signature: string } | null
+}
 
 const columns = ['schedule', 'when', 'last', 'status'] as const
 
 /** The schedules that were used last, and a link to all. */
-export function RecentSchedules({ schedules, now }: { schedules: RecentSchedule[]; now: Date }) {
-  const { t } = useTranslation(['dashboard', 'schedule-words'])
-  const language = useLanguage()
+export function RecentSchedules({ schedules }: { schedules: RecentScheduleInWords[] }) {
+  const { t } = useTranslation('dashboard')
   return (
     <Section title={t('recent.title')} aside={<AllSchedules />}>
       <Table widths="recent" columns={columns.map((column) => t(`recent.${column}`))}>
-        {schedules.map(({ id, title, location, revision, last }) => (
+        {schedules.map(({ id, title, location, status, when, last }) => (
           <tr key={id}>
             <RowHead to={`/schedules/${id}`} name={title} small={location} />
-            <td data-label={t('recent.when')}>{scheduleInWords(t, language, revision)}</td>
+            <td data-label={t('recent.when')}>{when}</td>
             <td data-label={t('recent.lastShort')}>
               {last ? (
                 <>
-                  {`${slotInWords({ instant: last.checkedInAt, timeZone: zoneOf(revision), language, now })} · `}
+                  {`${last.time} · `}
                   <span className="whole">{last.signature}</span>
                 </>
               ) : (
@@ -32,7 +38,7 @@ export function RecentSchedules({ schedules, now }: { schedules: RecentSchedule[
               )}
             </td>
             <td data-label={t('recent.status')}>
-              <ScheduleState status={revision.status} />
+              <ScheduleState status={status} />
             </td>
           </tr>
         ))}

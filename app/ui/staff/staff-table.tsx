@@ -10,7 +10,7 @@ import { LastCheckIn } from './last-check-in.tsx'
 
 const columns = ['name', 'type', 'contact', 'schedules', 'last'] as const
 
-type StaffOfTable = ListedStaff & { schedules: FirstItems<string> }
+type StaffOfTable = Omit<ListedStaff, 'createdAt' | 'updatedAt'> & { schedules: FirstItems<string> }
 
 /** Staff with contact, schedules and last check-in. */
 export function StaffTable({ staff, now }: { staff: StaffOfTable[]; now: Date }) {

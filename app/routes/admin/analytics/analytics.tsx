@@ -73,7 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     words,
     gapDays: gapDays.ok ? gapDays.value : usualGapDays,
     paging: pageOf(search),
-    rates: pageOf(search, { name: ratesPage, pageSize: 50 }),
+    rates: pageOf(search, { name: ratesPage, pageSize: 25 }),
     signal: callerLeftSignal(context, request),
     now: new Date(),
   })
@@ -126,7 +126,7 @@ function advancedInWords({ weakest, slots, gaps }: AdvancedReport, { dates, lang
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Analytics() {
-  const { t } = useTranslation(['analytics', 'errors', 'reports'])
+  const { t } = useTranslation(['analytics', 'errors'])
   const loaded = useLoaderData<typeof loader>()
   if (loaded.isLocked) return <LockedAnalytics />
   const { statistics, before, dates, ranges, completion, rates, staff, tasks, page } = loaded
@@ -136,7 +136,7 @@ export default function Analytics() {
     <>
       <PageHead title={t('analytics:title')} lead={t('analytics:lead')}>
         <Link className="btn plain" to="/reports">
-          {t('reports:link')}
+          {t('analytics:reports')}
         </Link>
       </PageHead>
       {refused && <Banner tone="bad">{t(`errors:${refused}`)}</Banner>}

@@ -4,12 +4,14 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { dayListNames } from '#app/domain/dashboard/day-lists.ts'
 import { pageOf } from '#app/domain/paging.ts'
+import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { closedInWords } from '#app/i18n/closed-in-words.ts'
 import { formatDateLong, formatTime } from '#app/i18n/format-dates.ts'
+import { scheduleInWords, slotInWords } from '#app/i18n/schedule-words.ts'
 import { viewDashboard } from '#app/operations/dashboard/view-dashboard.server.ts'
 import { ClosedDays } from '#app/ui/closures/closed-days.tsx'
 import { DayFigures } from '#app/ui/dashboard/day-figures.tsx'
@@ -35,16 +37,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const rows = pageOf(search, { name: 'schedules', pageSize: drawnSchedules })
   const now = new Date()
   const documentTitle = await pageTitle(request, 'common:nav.dashboard')
-  const { closedFor, ...view } = await viewDashboard({ companyId, plan, list, rows, now })
+  const { closedFor, recent, ...view } = await viewDashboard({ companyId, plan, list, rows, now })
   const language = await languageOf(request)
-  const closed = closedFor ? [closedInWords(translatorFor(language), language, closedFor)] : []
-  return { ...view, closed, firstName, now, documentTitle }
+  const t = translatorFor(language)
+  const closed = closedFor ? [closedInWords(t, language, closedFor)] : []
+  const recentInWords = recent.map(({ id, title, location, revision, last }) => ({
+    id,
+    title,
+    location,
+    status: revision.status,
+    when: scheduleInWords(t, language, revision),
+    last: last && {
+      time: slotInWords({ instant: last.checkedInAt, timeZone: zoneOf(revision), language, now }),
+      signature: last.signature,
+    },
+  }))
+  return { ...view, recent: recentInWords, closed, firstName, now, documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** More than any limited plan allows. */
-const drawnSchedules = 40
+/** As many as any limited plan allows. */
+const drawnSchedules = 35
 
 export default function Dashboard() {
   const { today, figures, closed, list, toDo, comments, recent, planUse, firstName, now } =
@@ -77,7 +91,7 @@ export default function Dashboard() {
       {today.total > 0 && <Today today={today} />}
       {(today.total > 0 || today.open > 0) && <ToDoList toDo={toDo} open={today.open} />}
       {comments && <OpenComments comments={comments} />}
-      <RecentSchedules schedules={recent} now={now} />
+      <RecentSchedules schedules={recent} />
       <CompanyCounts {...planUse} />
     </WithDialog>
   )

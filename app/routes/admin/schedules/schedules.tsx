@@ -67,8 +67,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** One page has room for all schedules of any limited plan. */
-const pageSize = 50
+/** One page has room for all schedules of any limited plan; a row is 1.4 KB of HTML. */
+const pageSize = 35
 
 /** An unknown status in the URL shows all. */
 function statusFilter(requested: string | null): ScheduleStatus | undefined {
@@ -76,7 +76,7 @@ function statusFilter(requested: string | null): ScheduleStatus | undefined {
 }
 
 export default function Schedules() {
-  const { t } = useTranslation(['schedules', 'folders', 'closures'])
+  const { t } = useTranslation('schedules')
   const { groups, counts, status, words, sort, paging, planUse, tutorial } = useLoaderData<typeof loader>()
   if (counts.all === 0) {
     return (
@@ -91,11 +91,11 @@ export default function Schedules() {
       <PageHead title={t('list.title')} lead={t('list.lead')}>
         <Link className="btn plain" to="/closures">
           <Icon name="calendar-clock" />
-          {t('closures:title')}
+          {t('list.closures')}
         </Link>
         <Link className="btn plain" to="/schedules/folders">
           <Icon name="files" />
-          {t('folders:title')}
+          {t('list.folders')}
         </Link>
         <Link className="btn plain" to="/schedules/labels">
           <Icon name="qr-code" />

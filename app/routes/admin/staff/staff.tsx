@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { listStaff } from '#app/data/read/staff/staff.server.ts'
 import { sortOf, wordsOf } from '#app/domain/list-search.ts'
 import { pageOf } from '#app/domain/paging.ts'
+import { pick } from '#app/domain/pick.ts'
 import { personalTypes } from '#app/domain/staff/personal-type.ts'
 import { staffSorts } from '#app/domain/staff/staff-sort.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
@@ -26,9 +27,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [words, sort] = [wordsOf(search), sortOf(search, staffSorts)]
   const { items, counts, ...paging } = await listStaff(user.companyId, { ...pageOf(search), type, words, sort })
   const documentTitle = await pageTitle(request, 'staff:list.title')
-  const rows = await nameSchedules(user.companyId, { of: 'staff', rows: items })
+  const named = await nameSchedules(user.companyId, { of: 'staff', rows: items })
+  const rows = named.map((row) => pick(row, shownFields))
   return { rows, counts, type, words, sort, paging, planUse: viewPlanUse(user), now: new Date(), documentTitle }
 }
+
+const shownFields = [
+  'id',
+  'signature',
+  'loginName',
+  'personalType',
+  'email',
+  'phone',
+  'schedules',
+  'lastCheckIn',
+] as const
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 

@@ -21,7 +21,7 @@ type ExportFilesProps = {
 
 /** The downloads; one that is not available says why. */
 export function ExportFiles({ scheduleId, query, withPhotos, columns, format, hasCsv, pdfRefusal }: ExportFilesProps) {
-  const { t } = useTranslation(['documents', 'errors', 'folders'])
+  const { t } = useTranslation(['documents', 'attendance', 'errors', 'folders'])
   const base = `/schedules/${scheduleId}/attendance`
   const pdf = `${base}.pdf?${query}${withPhotos ? '&photos=true' : ''}`
   const csvFile = `${base}.csv?${query}&columns=${columns.join(',')}&format=${format}`
@@ -48,7 +48,7 @@ export function ExportFiles({ scheduleId, query, withPhotos, columns, format, ha
             key={csvFile}
             to={csvFile}
             label={t('documents:export.csv')}
-            help={t(`documents:csv.${format}.help`)}
+            help={t(`attendance:csv.${format}.help`)}
           />
         ) : (
           <LockedFeature feature="csv" />

@@ -26,7 +26,7 @@ type ExportFormProps = {
  * the URL. With a script a tick takes effect at once, the days once both are typed.
  */
 export function ExportForm({ from, to, chosen, format, photos, failure }: ExportFormProps) {
-  const { t } = useTranslation('documents')
+  const { t } = useTranslation(['documents', 'attendance'])
   const submit = useSubmit()
   const submitTicks = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type))
@@ -44,12 +44,12 @@ export function ExportForm({ from, to, chosen, format, photos, failure }: Export
           </div>
           <PhotosField photos={photos} />
           <fieldset className="field">
-            <legend className="label">{t('csv.format')}</legend>
+            <legend className="label">{t('attendance:csv.format')}</legend>
             <div className="opts">
               {csvFormats.map((name) => (
                 <label className="opt" key={name}>
                   <input type="radio" name="format" value={name} defaultChecked={name === format} />
-                  <span>{t(`csv.${name}`)}</span>
+                  <span>{t(`attendance:csv.${name}`)}</span>
                 </label>
               ))}
             </div>
