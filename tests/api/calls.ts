@@ -136,6 +136,8 @@ function withOwnAccount(parts: Parts, { refusedWork, stranger }: World): Parts {
       return { ...parts, body: { email: 'nobody@example.com', password: 'nothing-known' } }
     case 'post /api/schedules/{id}/check-ins':
       return { ...parts, params: { id: scheduleId }, body: { ...work, comment: 'broken' } }
+    case 'post /api/schedules/{id}/not-done':
+      return { ...parts, params: { id: scheduleId }, body: { ...work, reason: 'noAccess', note: 'broken' } }
     case 'post /api/two-factor':
     case 'post /api/two-factor/confirm':
     case 'post /api/two-factor/recovery-codes':

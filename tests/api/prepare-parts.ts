@@ -10,6 +10,7 @@ const newYear = { from: '2027-01-01', to: '2027-01-01', reason: 'Neujahr' }
 export async function prepareParts(parts: Parts, world: World): Promise<Parts> {
   const { client, owner, newOwners, exporters, changingOwner, payingOwner } = world
   switch (parts.operation.name) {
+    case 'post /api/schedules/{id}/not-done':
     case 'post /api/schedules/{id}/check-ins': {
       const work = world.work.pop()
       if (!work) return parts
