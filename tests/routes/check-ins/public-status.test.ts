@@ -56,6 +56,7 @@ test('API: an open slot with its tasks, the next one, and the day', async () => 
     closedFor: null,
     lastCleanedAt: null,
     today: [{ slotAt, startsAt: `${slotAt}:00.000Z`, timezone: 'UTC', tasks: [expectedTask] }],
+    rework: [],
     translations: [],
   })
 })
