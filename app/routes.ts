@@ -23,6 +23,7 @@ export default [
 
   route('schedules/:scheduleId/status', 'routes/check-ins/schedule-status.tsx'),
   route('schedules/:scheduleId/inspect', 'routes/inspections/inspect.tsx'),
+  route('schedules/:scheduleId/not-done', 'routes/check-ins/not-done.tsx'),
 
   layout('routes/admin/owner.tsx', [
     layout('routes/admin/layout.tsx', [

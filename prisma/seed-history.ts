@@ -1,4 +1,5 @@
 import { insertExcuse } from '#app/data/write/excuses/excuses.sql.server.ts'
+import { insertNotDone } from '#app/data/write/not-done/not-done-reports.sql.server.ts'
 import { newId, type Sql } from '#app/data/database.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { isClosed } from '#app/domain/schedules/check-in-window.ts'
@@ -35,7 +36,8 @@ const comments = [
 
 /**
  * Inserts two weeks of realistic check-ins: 19 of 20 slots are done, a few by a supervisor, some in part, some
- * entered later where staff may choose the time. The first one that was missed is excused. Slots that are still open have none.
+ * entered later where staff may choose the time. The first one that was missed is excused, and of
+ * another staff said why. Slots that are still open have none.
  */
 export function insertHistory(sql: Sql, history: History): void {
   const { schedule, revision, endsOverdue, now } = history
@@ -48,6 +50,8 @@ export function insertHistory(sql: Sql, history: History): void {
     else missed.push(slot)
   }
   if (missed[0]) excuse(sql, { ...history, slot: missed[0] })
+  const reported = endsOverdue ? slots.at(-1) : missed[1]
+  if (reported) report(sql, { ...history, slot: reported })
   const [noted] = slots.slice(ordinary.length)
   if (noted) insertCheckIns(sql, { ...history, slot: noted, random, written: comments[0] })
 }
@@ -59,6 +63,15 @@ function excuse(sql: Sql, { companyId, ownerId, schedule, tasks, slot, now }: Hi
     const occurrence = { scheduleId: schedule.id, taskId: task.id, slotAt: slot.slotAt, slotStartsAt: slot.startsAt }
     insertExcuse(sql, companyId, { ...occurrence, ...reason })
   }
+}
+
+/** A person of the staff says, a minute after a slot was due, that they could not do it. */
+function report(sql: Sql, { companyId, schedule, revision, tasks, people, slot }: History & { slot: Slot }) {
+  const staff = people.find(({ personalType }) => personalType === 'staff')
+  if (!staff) return
+  const why = { reason: 'noMaterial', note: 'Müllbeutel sind aus.' } as const
+  const about = { scheduleId: schedule.id, staff, slot, timezone: zoneOf(revision), tasks }
+  insertNotDone(sql, companyId, { ...about, ...why, now: new Date(slot.startsAt.getTime() + minute) })
 }
 
 type SlotHistory = History & { slot: Slot; random: () => number; written?: (typeof comments)[number] | undefined }

@@ -179,6 +179,7 @@ function insertSampleSchedule(sql: Sql, input: ScheduleSeed) {
   const content: RevisionContent = {
     status: 'public',
     ...rulesOf(schedule),
+    allowUnscheduled: true,
     allowStaffImageUpload,
     forcePhotos,
     tasks: tasks.map((task): TaskEntry => ({ taskId: task.id, staffIds })),

@@ -75,7 +75,8 @@ ownerCall(alertsApi, {
   summary: 'Choose of what and when you are told',
   description:
     'Replaces all of these settings. At most one mail in ten minutes and twelve a day; what comes in between is put ' +
-    'together. A missed slot that is made up for before `minutesAfter` are over is not told; a comment is told at once.',
+    'together. A missed slot that is made up for before `minutesAfter` are over is not told; a comment is told at once, and so is what ' +
+    'staff could not do, to who wants missed slots or comments.',
   body: named('ChangedAlertSettings', alertSettingsSchema),
   refusedWith: ['request.unknownField'],
   answer,

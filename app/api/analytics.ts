@@ -84,13 +84,13 @@ ownerCall(analyticsApi, {
     }
     const report = await reportAnalytics(request)
     if (!report.ok) return report
-    const { basis, statistics, before, periods } = report.value
+    const { basis, statistics, unscheduled, before, periods } = report.value
     const { items, ...page } = requestedPage(report.value.page, request.paging)
     const { bySchedule, ...rest } = statistics
     return ok({
       ...basis.dates,
       statistics: {
-        ...statisticsJson(rest),
+        ...statisticsJson({ ...rest, unscheduled }),
         bySchedule: bySchedule.map((schedule) => ({
           ...schedule,
           rateBefore: before.bySchedule.get(schedule.scheduleId) ?? null,

@@ -13,6 +13,7 @@ import { attendanceFilesApi } from './attendance-files.ts'
 import { checkInsApi } from './check-ins.ts'
 import { closuresApi } from './closures.ts'
 import { excusesApi } from './excuses.ts'
+import { notDoneApi } from './not-done.ts'
 import { inspectionsApi } from './inspections.ts'
 import { commentsApi } from './comments.ts'
 import { companyApi } from './company.ts'
@@ -63,6 +64,7 @@ const areas = {
   'QR codes': qrApi,
   'Check-ins': apiArea()
     .route('/', checkInsApi)
+    .route('/', notDoneApi)
     .route('/', visibilityApi)
     .route('/', commentsApi)
     .route('/', inspectionsApi),

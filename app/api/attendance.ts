@@ -60,12 +60,13 @@ ownerCall(attendanceApi, {
     const report = await reportAttendance(options, (part) => part.forEach(add))
     if (!report.ok) return report
     if (!isAfter) return fail('request.invalidFields', { field: 'after' })
-    const { range, statistics, inspections, closedDays } = report.value
+    const { range, statistics, inspections, closedDays, unscheduled } = report.value
     const summary = {
       from: range.from.toISOString(),
       to: range.to.toISOString(),
-      statistics: { ...statisticsJson(statistics), ...inspections },
+      statistics: { ...statisticsJson({ ...statistics, unscheduled: unscheduled.count }), ...inspections },
       closedDays: closedDaysJson(closedDays, await language()),
+      unscheduled: unscheduled.newest.map((checkIn) => adminCheckInJson({ ...checkIn, deletedBy: null })),
     }
     const { items, ...rest } = requestedPage(page.read(), paging)
     return ok({ ...summary, items: items.map(attendanceItemJson), ...rest })

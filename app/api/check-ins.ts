@@ -72,6 +72,9 @@ const record = createRoute({
     'checkIn.closed',
     'checkIn.timeRequired',
     'checkIn.slotNotOpen',
+    'checkIn.slotOpen',
+    'checkIn.unscheduledNotAllowed',
+    'checkIn.unscheduledAgain',
     'checkIn.photoRequired',
     'checkIn.photoNotAllowed',
     'checkIn.photoUnknown',
@@ -142,7 +145,7 @@ checkInsApi.openapi(
 )
 
 /** Invalid fields, where the schedule takes check-ins; otherwise what is wrong with the schedule. */
-function problemOfIssues(c: Context<ApiEnv>, issues: Issue[]) {
+export function problemOfIssues(c: Context<ApiEnv>, issues: Issue[]) {
   const viewed = viewStatus({ scheduleId: c.req.param('id') ?? '', slotAt: null, language: null, now: c.env.now })
   return problem(c, viewed.ok ? failureOfIssues(issues.map(withFormName)) : viewed.failure)
 }

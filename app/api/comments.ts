@@ -20,7 +20,7 @@ const shape = z
     scheduleId: id,
     title: z.string(),
     location: z.string(),
-    slotAt: slotTime.slotAt,
+    slotAt: slotTime.slotAt.nullable(),
     timezone: slotTime.timezone,
     signature: z.string(),
     tasks: z.array(z.string()).openapi({ description: 'The public names of the tasks that it came with' }),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { excusedSlotSchema, excuseSchema } from '#app/domain/excuses/schema.ts'
+import { excuseAllSchema, excusedSlotSchema, excuseSchema } from '#app/domain/excuses/schema.ts'
 import { ok } from '#app/domain/errors.ts'
-import { excuseSlot } from '#app/operations/excuses/excuse-missed.server.ts'
+import { excuseAll, excuseSlot } from '#app/operations/excuses/excuse-missed.server.ts'
 import { takeExcuseBack } from '#app/operations/excuses/take-excuse-back.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { idParams, named } from './calls/declaration.ts'
@@ -9,6 +9,8 @@ import { ownerCall } from './calls/owner-call.ts'
 
 /** Why something was not done, so that it does not count as missed. */
 export const excusesApi = apiArea()
+
+const excusedShape = z.object({ excused: z.int() }).openapi('ExcusedTasks')
 
 ownerCall(excusesApi, {
   method: 'put',
@@ -30,11 +32,41 @@ ownerCall(excusesApi, {
   answer: {
     status: 200,
     description: 'How many tasks of the slot are excused by this',
-    shape: z.object({ excused: z.int() }).openapi('ExcusedTasks'),
+    shape: excusedShape,
   },
   async run({ companyId, userId, params, input: { slotAt, taskIds, reason, note }, now }) {
     const request = { companyId, userId, scheduleId: params.id, input: { reason, note }, now }
     const excused = await excuseSlot(request, { slotAt, taskIds })
+    return excused.ok ? ok({ excused: excused.value }) : excused
+  },
+})
+
+ownerCall(excusesApi, {
+  method: 'post',
+  path: '/api/schedules/{id}/excuses',
+  summary: 'Excuse everything that was missed in a range',
+  description:
+    'At most a thousand tasks, with a status, of a task, or of a person, as who was assigned, if they are named. What is done ' +
+    'or excused meanwhile is left out. `from` and `to` are as in the query of the attendance.',
+  params: idParams,
+  body: named('NewExcuses', excuseAllSchema),
+  refusesUnknownFields: true,
+  refusedWith: [
+    'schedule.notFound',
+    'attendance.rangeInvalid',
+    'excuse.notMissed',
+    'excuse.tooMany',
+    'request.unknownField',
+    'excuse.alreadyDone',
+    'request.enoughForOneDay',
+    'server.unavailable',
+  ],
+  answer: { status: 200, description: 'How many tasks are excused by this', shape: excusedShape },
+  async run({ companyId, userId, params, input, now }) {
+    const { from, to, status = null, taskId, staffId, reason, note } = input
+    const request = { companyId, userId, scheduleId: params.id, input: { reason, note }, now }
+    const filter = { range: { from, to }, status, task: taskId ?? '', staff: staffId ?? '' }
+    const excused = await excuseAll(request, filter)
     return excused.ok ? ok({ excused: excused.value }) : excused
   },
 })

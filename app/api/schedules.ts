@@ -42,6 +42,9 @@ const fields = {
   windowBefore: z.int(),
   windowAfter: z.int(),
   useCurrentTime: z.boolean(),
+  allowUnscheduled: z
+    .boolean()
+    .openapi({ description: 'Whether staff may check in while no slot is open; true unless said' }),
   allowStaffImageUpload: z.boolean(),
   forcePhotos: z.boolean(),
   tasks: z.array(z.object({ taskId: id, staffIds: z.array(id) }).openapi('TaskOfSchedule')),
@@ -144,8 +147,9 @@ schedules.remove(
 
 /** In JSON a missing boolean has its default; in a form it means false. */
 function inputOf(submission: ScheduleSubmission): ScheduleInput {
-  const { useCurrentTime = true, allowStaffImageUpload = false, forcePhotos = false } = submission
-  return { ...submission, useCurrentTime, allowStaffImageUpload, forcePhotos }
+  const { useCurrentTime = true, allowUnscheduled = true } = submission
+  const { allowStaffImageUpload = false, forcePhotos = false } = submission
+  return { ...submission, useCurrentTime, allowUnscheduled, allowStaffImageUpload, forcePhotos }
 }
 
 function scheduleJson({ revision, ...schedule }: Schedule): z.input<typeof shape> {

@@ -13,6 +13,7 @@ import type { FailureKind } from './failure-kind.ts'
 import { documentErrors } from './documents/errors.ts'
 import { folderErrors } from './folders/errors.ts'
 import { groupNameErrors } from './group-names/errors.ts'
+import { notDoneErrors } from './not-done/errors.ts'
 import { paymentErrors } from './payments/errors.ts'
 import { planErrors } from './plans/errors.ts'
 import type { LimitedKind, Plan } from './plans/plans.ts'
@@ -68,6 +69,7 @@ const errors = {
   ...holidayErrors,
   ...excuseErrors,
   ...inspectionErrors,
+  ...notDoneErrors,
   ...commentErrors,
   ...companyErrors,
   ...groupNameErrors,

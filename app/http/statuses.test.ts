@@ -55,6 +55,7 @@ test('programs can rely on the status of every code: all that are not named here
       'folder.notReady',
       'groupName.taken',
       'inspection.nothingDone',
+      'notDone.alreadyReported',
       'payment.alreadySubscribed',
       'payment.amountOld',
       'payment.canceled',

@@ -21,6 +21,7 @@ const files = {
   groupName: 'group-names',
   holiday: 'holidays',
   inspection: 'inspections',
+  notDone: 'not-done',
   payment: 'payments',
   plan: 'plans',
   qrCode: 'qr-codes',

@@ -5,6 +5,8 @@ import { countDue, wholePercent, type StatusCounts } from '#app/domain/figures/s
 export type SummaryCounts = StatusCounts & {
   /** How many of the completed ones miss their photo. */
   pending?: number
+  /** How many check-ins have no slot. */
+  unscheduled?: number
   /** How many check-ins were removed. */
   removed?: number
   /** How many of the completed ones a supervisor has inspected, and how many of these are in order. */
@@ -17,7 +19,7 @@ export type SummaryCounts = StatusCounts & {
  * each occurrence is accounted for. The rate is rounded down, so that 100 % means all.
  */
 export function summarySentences(t: TFunction, counts: SummaryCounts): string[] {
-  const { completed, overdue, skipped, excused, planned, open, pending = 0, removed = 0 } = counts
+  const { completed, overdue, skipped, excused, planned, open, pending = 0, unscheduled = 0, removed = 0 } = counts
   const { inspected = 0, passed = 0 } = counts
   const due = countDue(counts)
   const sentence = (name: string, count: number) => (count > 0 ? [t(`attendance:summary.${name}`, { count })] : [])
@@ -35,6 +37,7 @@ export function summarySentences(t: TFunction, counts: SummaryCounts): string[] 
     ...sentence('pending', pending),
     ...sentence('open', open),
     ...sentence('planned', planned - open),
+    ...sentence('unscheduled', unscheduled),
     ...sentence('removed', removed),
     ...(inspected > 0 ? [t('attendance:summary.inspected', { inspected, passed })] : []),
   ]

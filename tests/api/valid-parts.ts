@@ -61,6 +61,7 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
     return fc.record({ selection: fc.constant('chosen'), ids, month: fc.constant('2026-11') })
   }
   if (name === 'post /api/closures') return closure(world)
+  if (name.startsWith('post') && name.endsWith('/excuses')) return excuses(world)
   if (name.endsWith('/excuses')) return excuse(world)
   if (name.endsWith('/inspections')) return inspection(world)
   if (name === 'put /settings/holidays') return fc.constantFrom({ country: 'CH', state: 'ZH' }, noRegion)
@@ -68,7 +69,7 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
   if (/^(post|put) \/api\/reports(\/\{id\})?$/.test(name)) return report(world)
   if (name === 'post /api/two-factor') return fc.constant({ password: world.owner.password })
   const checkIn = { loginName: fc.constant('x'), slotAt: fc.constant(null), photoKey: fc.constant(null) }
-  const own: Meanings = name.endsWith('/check-ins') ? checkIn : {}
+  const own: Meanings = /\/(check-ins|not-done)$/.test(name) ? checkIn : {}
   const values = validValues(body ?? {}, { ...meanings, ...own })
   // Quiet hours have both ends, or none.
   if (name === 'put /settings/alerts')
@@ -104,6 +105,19 @@ function inspection({ owner }: World): fc.Arbitrary<unknown> {
     verdict: fc.constantFrom('passed', 'failed'),
     note: fc.constantFrom(null, 'Rand & Ecke'),
     photoKey: fc.constant(null),
+  })
+}
+
+/** A filter of what was missed, and why. */
+function excuses({ owner }: World): fc.Arbitrary<unknown> {
+  return fc.record({
+    from: fc.constantFrom('2026-11-16', '2026-11-17T08:00'),
+    to: fc.constantFrom('2026-11-17', '2026-11-18T00:00:00Z'),
+    status: fc.constantFrom(null, 'overdue', 'skipped'),
+    taskId: fc.constantFrom(null, ...owner.tasks.slice(0, 2)),
+    staffId: fc.constant(null),
+    reason: fc.constantFrom('closed', 'noAccess'),
+    note: fc.constantFrom(null, 'Raum & Schlüssel'),
   })
 }
 

@@ -19,6 +19,13 @@ export const slotTime = {
   timezone: z.string().openapi({ description: 'The zone of the schedule at that time', example: 'Europe/Berlin' }),
 }
 
+/** The time of a check-in's slot in answers; of one without a slot only the zone. */
+export const checkInTime = {
+  slotAt: slotTime.slotAt.nullable().openapi({ description: 'Null if nothing was due: it is unscheduled' }),
+  startsAt: slotTime.startsAt.nullable(),
+  timezone: slotTime.timezone,
+}
+
 /** Texts in answers, by name. */
 export function textShapes<Name extends string>(names: readonly Name[]): Record<Name, z.ZodString> {
   return Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>

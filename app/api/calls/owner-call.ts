@@ -44,6 +44,8 @@ export type OwnerCall<Params, Query, Body, Shape> = {
   params?: Params
   query?: Query
   body?: Body
+  /** Refuses fields that the body does not have: without a filter that is misspelt it would do more than was meant. */
+  refusesUnknownFields?: boolean
   /** The answer when all goes well; without a shape it has no body. */
   answer: { status: 200 | 201 | 202 | 204; description: string; shape?: Shape }
   /** Refusals beyond those of every call of an owner. */
@@ -59,17 +61,18 @@ export function ownerCall<
   Query extends Fields = Fields,
   Body extends z.ZodType = z.ZodType,
   Shape extends z.ZodType = z.ZodType,
->(area: OpenAPIHono<ApiEnv>, { run, ...call }: OwnerCall<Params, Query, Body, Shape>) {
+>(area: OpenAPIHono<ApiEnv>, { run, refusesUnknownFields = false, ...call }: OwnerCall<Params, Query, Body, Shape>) {
   const { status } = call.answer
   /** Where every field may be left out, a misspelt one would change nothing. */
-  const partialBody = call.method === 'put' && call.body?.safeParse({}).success ? call.body : null
+  const isPartial = call.method === 'put' && call.body?.safeParse({}).success
+  const exactBody = isPartial || refusesUnknownFields ? call.body : null
   async function handle(c: Context<ApiEnv>) {
     const { user } = c.var
     const params = call.params && validPart(c, 'param')
     const query = call.query && validPart(c, 'query')
     const input = call.body && validPart(c, 'json')
     // Malformed JSON was refused before; a body that is missing changes nothing.
-    const refusal = partialBody && refusalOfUnknownField(partialBody, await c.req.json().catch(() => null))
+    const refusal = exactBody && refusalOfUnknownField(exactBody, await c.req.json().catch(() => null))
     if (refusal) return problem(c, refusal.failure)
     const caller = { companyId: user.companyId, userId: user.id, user }
     const device = { signal: () => c.env.callerLeft(), userAgent: () => userAgentOf(c.req.raw) }
@@ -98,4 +101,4 @@ function routeOf({ params, query, body, answer, refusedWith = [], limit, ...docs
   })
 }
 
-type CallDeclaration = Omit<OwnerCall<Fields, Fields, z.ZodType, z.ZodType>, 'run'>
+type CallDeclaration = Omit<OwnerCall<Fields, Fields, z.ZodType, z.ZodType>, 'run' | 'refusesUnknownFields'>

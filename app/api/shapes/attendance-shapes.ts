@@ -8,7 +8,7 @@ import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { Statistics } from '#app/domain/figures/statistics.ts'
 import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
 import type { ReportedItem } from '#app/operations/attendance/compare-in-parts.server.ts'
-import { adminCheckInShape } from './check-in-shapes.ts'
+import { adminCheckInShape, checkInTimeJson } from './check-in-shapes.ts'
 import { photoJson } from './photo-shape.ts'
 import { inspectionJson, inspectionShape } from './inspection-shapes.ts'
 import { id, instant, orNull, pageCounts, slotTime } from '#app/api/calls/declaration.ts'
@@ -41,6 +41,7 @@ export const statistics = z
     daysChecked: z.int(),
     lastUpdated: instant.nullable(),
     completionRate: rate,
+    unscheduled: z.int().openapi({ description: 'Check-ins without a slot; no other figure counts them' }),
     missedShared: z.int().openapi({
       description:
         'Overdue and skipped ones that several people or nobody was assigned to; together with `missed` of everybody ' +
@@ -67,7 +68,7 @@ export const statistics = z
 
 /** How much of what was done was inspected. */
 export const inspectionCounts = {
-  inspected: z.int().openapi({ description: 'Completed ones that a supervisor has inspected' }),
+  inspected: z.int().openapi({ description: 'Check-ins that a supervisor has inspected' }),
   passed: z.int().openapi({ description: 'Those of them that are in order' }),
 }
 
@@ -79,8 +80,17 @@ export const attendanceItem = z
     status: z.enum(attendanceStatuses),
     isOpen: z.boolean().openapi({ description: 'It is planned and takes a check-in now' }),
     excused: z.boolean().openapi({ description: 'It is missed, and does not count for the rate' }),
-    reason: z.enum(excuseReasons).nullable().openapi({ description: 'Why it is excused' }),
+    reason: z
+      .enum(excuseReasons)
+      .nullable()
+      .openapi({ description: 'Why it is excused or, if it is not, why staff could not do it' }),
     note: z.string().nullable(),
+    madeUpAt: instant.nullable().openapi({
+      description: 'When it was done without a slot after its window, on the same day; it stays missed',
+    }),
+    madeUpBy: z.string().nullable().openapi({ description: 'The signature of who did that' }),
+    reportedBy: z.string().nullable().openapi({ description: 'The signature of who could not do it' }),
+    reportedAt: instant.nullable(),
     checkIn: orNull(adminCheckInShape),
     inspection: orNull(inspectionShape),
   })
@@ -112,6 +122,9 @@ export const attendancePage = z
     to: instant,
     statistics: statistics.extend(inspectionCounts).openapi('AttendanceOfSchedule'),
     closedDays: closedDays.openapi({ description: 'Days on which nothing was due, and why' }),
+    unscheduled: z
+      .array(adminCheckInShape)
+      .openapi({ description: 'The check-ins without a slot, newest first; at most 100' }),
     items: z.array(attendanceItem),
     ...pageCounts,
   })
@@ -124,13 +137,15 @@ export function adminCheckInJson({
   claimedAt,
   deletedAt,
   photoRemovedAt,
+  slotAt,
   slotStartsAt,
   inspection,
+  timezone,
   ...rest
 }: AdminCheckIn): z.infer<typeof adminCheckInShape> {
   return adminCheckInShape.parse({
     ...rest,
-    startsAt: slotStartsAt.toISOString(),
+    ...checkInTimeJson({ slotAt, slotStartsAt, timezone }),
     checkedInAt: checkedInAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
     claimedAt: claimedAt?.toISOString() ?? null,
@@ -141,7 +156,10 @@ export function adminCheckInJson({
   })
 }
 
-export function statisticsJson({ lastUpdated, ...rest }: Statistics): z.infer<typeof statistics> {
+export function statisticsJson({
+  lastUpdated,
+  ...rest
+}: Statistics & { unscheduled: number }): z.infer<typeof statistics> {
   return { ...rest, lastUpdated: lastUpdated?.toISOString() ?? null }
 }
 
@@ -154,8 +172,11 @@ export function attendanceItemJson({
   status,
   isOpen,
   excuse,
+  madeUp,
+  notDone,
   checkIn,
 }: ReportedItem): z.infer<typeof attendanceItem> {
+  const said = excuse ?? notDone
   return {
     slotAt,
     startsAt: startsAt.toISOString(),
@@ -165,8 +186,12 @@ export function attendanceItemJson({
     status,
     isOpen,
     excused: excuse !== null,
-    reason: excuse?.reason ?? null,
-    note: excuse?.note ?? null,
+    reason: said?.reason ?? null,
+    note: said?.note ?? null,
+    madeUpAt: madeUp?.at.toISOString() ?? null,
+    madeUpBy: madeUp?.by ?? null,
+    reportedBy: notDone?.by ?? null,
+    reportedAt: notDone?.at.toISOString() ?? null,
     checkIn: checkIn && adminCheckInJson({ ...checkIn, deletedBy: null }),
     inspection: checkIn?.inspection ? inspectionJson(checkIn.inspection) : null,
   }

@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { recordStatuses, type RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { frequencies } from '#app/domain/schedules/rules.ts'
-import { id, instant, orNull, slotTime } from '#app/api/calls/declaration.ts'
+import { checkInTime, id, instant, orNull } from '#app/api/calls/declaration.ts'
 import { inspectionShape } from './inspection-shapes.ts'
 import { photoShape } from './photo-shape.ts'
-import { slotTimeJson } from './slot-time-json.ts'
 
 /** A check-in as the public may see it. */
 export const checkInShape = z
@@ -14,7 +13,7 @@ export const checkInShape = z
     taskId: id,
     publicName: z.string(),
     signature: z.string(),
-    ...slotTime,
+    ...checkInTime,
     checkedInAt: instant,
     completedAt: instant.nullable(),
     claimedAt: instant.nullable(),
@@ -57,11 +56,20 @@ export function checkInJson(recorded: RecordedCheckIn) {
     taskId,
     publicName,
     signature,
-    ...slotTimeJson({ slotAt, startsAt: slotStartsAt, timezone }),
+    ...checkInTimeJson({ slotAt, slotStartsAt, timezone }),
     checkedInAt: checkedInAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
     claimedAt: claimedAt?.toISOString() ?? null,
     enteredLater,
     status,
   }
+}
+
+/** The JSON of `checkInTime`. */
+export function checkInTimeJson({
+  slotAt,
+  slotStartsAt,
+  timezone,
+}: Pick<RecordedCheckIn, 'slotAt' | 'slotStartsAt' | 'timezone'>) {
+  return { slotAt, startsAt: slotAt === null ? null : slotStartsAt.toISOString(), timezone }
 }

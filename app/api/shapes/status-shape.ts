@@ -66,6 +66,20 @@ export const statusShape = z
           .openapi('Rework'),
       )
       .openapi({ description: 'What a supervisor wants done again, newest first' }),
+    unscheduledTasks: z
+      .array(z.object({ taskId: id, publicName: z.string(), description: z.string() }).openapi('UnscheduledTask'))
+      .nullable()
+      .openapi({
+        description: 'What can be recorded now without a slot; null while something is due, or if nothing can',
+      }),
+    unscheduledToday: z
+      .array(
+        z
+          .object({ taskId: id, publicName: z.string(), signature: z.string(), checkedInAt: instant })
+          .openapi('UnscheduledToday'),
+      )
+      .nullable()
+      .openapi({ description: 'What was done today without a slot, at most 50' }),
     translations: z
       .array(z.object({ taskId: id, texts: translationsShape }).openapi('TranslatedTask'))
       .openapi({ description: 'Of each of these tasks that has any' }),
@@ -74,7 +88,7 @@ export const statusShape = z
 
 /** The JSON of `statusShape`. */
 export function statusJson(view: StatusView, language: Language) {
-  const { now, openSlot, nextSlot, lastCleanedAt, closedFor, today } = view
+  const { now, openSlot, nextSlot, lastCleanedAt, closedFor, today, unscheduledToday } = view
   return {
     schedule: scheduleJson(view.schedule),
     now: now.toISOString(),
@@ -84,6 +98,11 @@ export function statusJson(view: StatusView, language: Language) {
     closedFor: closedFor && closedForInWords(translatorFor(language), closedFor),
     today: today?.map((slot) => ({ ...slotTimeJson(slot), tasks: slot.tasks.map(taskJson) })) ?? null,
     rework: view.rework.map(({ inspectedAt, ...rest }) => ({ ...rest, inspectedAt: inspectedAt.toISOString() })),
+    unscheduledTasks:
+      view.unscheduledTasks?.map((each) => pick(each, ['taskId', 'publicName', 'description'] as const)) ?? null,
+    unscheduledToday:
+      unscheduledToday?.map(({ checkedInAt, ...done }) => ({ ...done, checkedInAt: checkedInAt.toISOString() })) ??
+      null,
     translations: [...viewTranslations(view)].map(([taskId, texts]) => ({ taskId, texts })),
   }
 }

@@ -1,4 +1,6 @@
+import type { TimedMadeUp } from '#app/domain/attendance/made-up.ts'
 import type { Excuse } from '#app/domain/excuses/excuse.ts'
+import type { NotDoneReport } from '#app/domain/not-done/not-done-report.ts'
 import type { AttendanceRecord, DocumentedCheckIn } from '#app/domain/attendance/attendance-record.ts'
 import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
@@ -8,8 +10,10 @@ import type { ClosedFor } from '#app/domain/closures/closure.ts'
 import type { CsvStyle, LineStatus } from './csv-style.server.ts'
 
 /** A line has no photo. */
-type Line = Omit<AttendanceRecord, 'checkIn' | 'excuse' | 'status'> & {
+type Line = Omit<AttendanceRecord, 'checkIn' | 'excuse' | 'madeUp' | 'notDone' | 'status'> & {
   excuse: Excuse | null
+  madeUp: TimedMadeUp | null
+  notDone: NotDoneReport | null
   checkIn: Omit<DocumentedCheckIn, 'photoKey'> | null
   status: LineStatus
   closedFor?: ClosedFor
@@ -22,7 +26,7 @@ type CsvRow = { record: Line; schedule: Schedule; style: CsvStyle }
 const cells: Record<CsvColumn, (row: CsvRow) => Cell> = {
   scheduleTitle: ({ schedule }) => schedule.title,
   location: ({ schedule }) => schedule.location,
-  slotAt: ({ record, style }) => style.localTime(record.slotAt),
+  slotAt: ({ record, style }) => record.slotAt && style.localTime(record.slotAt),
   publicName: ({ record }) => record.publicName,
   status: ({ record, style }) => style.statuses[record.status],
   signature: ({ record }) => record.checkIn?.signature ?? null,
@@ -32,9 +36,11 @@ const cells: Record<CsvColumn, (row: CsvRow) => Cell> = {
   enteredLater: ({ record, style }) => record.checkIn && style.flag(record.checkIn.enteredLater),
   hidden: ({ record, style }) => record.checkIn && style.flag(record.checkIn.hidden),
   comment: ({ record }) => record.checkIn?.comment ?? null,
-  reason: ({ record: { excuse, closedFor }, style }) =>
-    closedFor ? style.closedFor(closedFor) : excuse && style.reasons[excuse.reason],
-  note: ({ record }) => record.excuse?.note ?? null,
+  reason: ({ record, style }) => {
+    const reason = saidOf(record)?.reason
+    return record.closedFor ? style.closedFor(record.closedFor) : reason ? style.reasons[reason] : null
+  },
+  note: ({ record }) => saidOf(record)?.note ?? null,
   deletedReason: ({ record }) => record.checkIn?.deletedReason ?? null,
   photoRemovedReason: ({ record }) => record.checkIn?.photoRemovedReason ?? null,
   inspection: ({ record: { checkIn }, style }) =>
@@ -48,6 +54,13 @@ const cells: Record<CsvColumn, (row: CsvRow) => Cell> = {
   taskId: ({ record }) => record.taskId,
   staffId: ({ record }) => record.checkIn?.staffId ?? null,
   checkInId: ({ record }) => record.checkIn?.id ?? null,
+  madeUpAt: ({ record: { madeUp }, style }) => madeUp && style.instant(madeUp.at, madeUp.timezone),
+  reportedBy: ({ record }) => record.notDone?.by ?? null,
+}
+
+/** Why something was not done: what an owner said, or what staff said. */
+function saidOf({ excuse, notDone }: Line) {
+  return excuse ?? notDone
 }
 
 function instantOf({ record: { checkIn }, style }: CsvRow, name: 'checkedInAt' | 'claimedAt'): Cell {
@@ -58,8 +71,22 @@ function instantOf({ record: { checkIn }, style }: CsvRow, name: 'checkedInAt' |
 /** The lines of records and of what was closed, oldest slot first. */
 export function linesOf(records: AttendanceRecord[], closed: ClosedTask[]): Line[] {
   if (closed.length === 0) return records
-  const closedLines = closed.map((task): Line => ({ ...task, status: 'closed', excuse: null, checkIn: null }))
+  const closedLines = closed.map((task): Line => ({
+    ...task,
+    status: 'closed',
+    excuse: null,
+    madeUp: null,
+    notDone: null,
+    checkIn: null,
+  }))
   return [...records, ...closedLines].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+}
+
+/** The line of a check-in without a slot. */
+export function unscheduledLine(checkIn: NonNullable<Line['checkIn']>): Line {
+  const { slotStartsAt: startsAt, taskId, publicName } = checkIn
+  const status = checkIn.status === 'completed' ? 'unscheduled' : checkIn.status
+  return { slotAt: null, startsAt, taskId, publicName, status, excuse: null, madeUp: null, notDone: null, checkIn }
 }
 
 /** The CSV lines of a schedule's records, in the chosen columns. */

@@ -17,7 +17,7 @@ function records(count: number, { name = 'Anna K.', comment = '' } = {}): Attend
   return Array.from({ length: count }, (_, index) => {
     const startsAt = new Date(start.getTime() + index * day)
     const slotAt = startsAt.toISOString().slice(0, 16)
-    const excuse = null
+    const [excuse, madeUp, notDone] = [null, null, null]
     const checkIn = {
       id: `c${index}`,
       taskId: 't',
@@ -41,13 +41,15 @@ function records(count: number, { name = 'Anna K.', comment = '' } = {}): Attend
       deletedReason: null,
       inspection: null,
     }
-    return { slotAt, startsAt, excuse, taskId: 't', publicName: name, status: 'completed', checkIn }
+    return { slotAt, startsAt, excuse, madeUp, notDone, taskId: 't', publicName: name, status: 'completed', checkIn }
   })
 }
 
 function contentOf(all: AttendanceRecord[], name = 'Gasthaus'): AttendanceContent {
   const occurrences = all.map((record) => ({
     ...record,
+    slotAt: record.slotAt ?? '',
+    timezone: 'UTC',
     status: 'completed' as const,
     staffIds: [],
     revisionId: null,

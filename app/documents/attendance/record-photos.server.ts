@@ -1,4 +1,5 @@
 import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
+import { localTimeOfCheckIn } from '#app/domain/check-ins/local-time-of-check-in.ts'
 import type { Spot } from '#app/documents/pdf/stamp.ts'
 import { photoBox } from './printed-photo.server.ts'
 import type { Sheet } from './sheet.server.ts'
@@ -24,8 +25,8 @@ export function recordPhotos(sheet: Sheet, photos: ReadonlyMap<string, Uint8Arra
     if (!photo) return { ...nothing, note: t('documents:note.photoUnreadable') }
     if (shown.has(key)) return { ...nothing, note: t('documents:note.photoAbove') }
     shown.add(key)
-    const { signature, publicName: task, slotAt } = checkIn
-    const alt = t('attendance:checkIns.photo', { signature, task, time: slotAt.slice(11) })
+    const { signature, publicName: task } = checkIn
+    const alt = t('attendance:checkIns.photo', { signature, task, time: localTimeOfCheckIn(checkIn).slice(11) })
     return { height: photoBox.height + 4, note: null, figure: (spot) => figureOf(sheet, { photo, alt, spot }) }
   }
 }

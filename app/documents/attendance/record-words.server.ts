@@ -1,5 +1,9 @@
-import type { ExcuseReason, TimedExcuse } from '#app/domain/excuses/excuse.ts'
+import type { TimedMadeUp } from '#app/domain/attendance/made-up.ts'
+import type { TimedExcuse } from '#app/domain/excuses/excuse.ts'
+import type { TimedReport } from '#app/domain/not-done/not-done-report.ts'
+import { reasonInWords } from '#app/i18n/reason-in-words.ts'
 import type { AttendanceRecord, DocumentedCheckIn, RecordStatus } from '#app/domain/attendance/attendance-record.ts'
+import { localTimeOfCheckIn } from '#app/domain/check-ins/local-time-of-check-in.ts'
 import { memoize } from '#app/domain/memoize.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import { formatDateShort, formatDayShort, formatTime } from '#app/i18n/format-dates.ts'
@@ -23,25 +27,53 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
   const nobody = t('documents:table.nobody')
   const enteredLater = t('documents:note.enteredLater')
   const hidden = t('documents:note.hidden')
+  const unscheduled = t('documents:status.unscheduled')
 
   function cellsOf({ slotAt, publicName, status, checkIn }: AttendanceRecord) {
     const isMissed = status === 'overdue' || status === 'skipped'
     const who = checkIn?.signature ?? (isMissed ? nobody : '–')
-    return [dueOf(slotAt), publicName, statusOf(status), who, checkIn ? momentOf(checkIn, slotAt, language) : '–']
+    const due = slotAt ? dueOf(slotAt) : checkIn ? dayOf(checkIn) : '–'
+    return [due, publicName, statusOf(status), who, checkIn ? momentOf(checkIn, language) : '–']
   }
 
-  const excuseOf = memoize((reason: ExcuseReason) => t(`excuses:reason.${reason}`))
+  function dayOf({ checkedInAt, timezone: timeZone }: DocumentedCheckIn) {
+    return formatDateShort({ instant: checkedInAt, timeZone, language })
+  }
 
   function excusedBy({ by: name, at, timezone: timeZone }: TimedExcuse) {
-    const moment = { instant: at, timeZone, language }
-    const date = `${formatDateShort(moment)}, ${formatTime(moment)}`
+    const date = dateAndTime(at, timeZone)
     return name ? t('excuses:by', { name, date }) : t('excuses:byUnknown', { date })
   }
 
-  function notesOf({ excuse, checkIn }: AttendanceRecord) {
-    if (excuse) return [[excuseOf(excuse.reason), excuse.note].filter(Boolean).join(': '), excusedBy(excuse)]
-    if (!checkIn) return []
-    const marks = [checkIn.enteredLater && enteredLater, checkIn.hidden && hidden].filter(Boolean)
+  function madeUpIn({ at: instant, by: name, timezone: timeZone }: TimedMadeUp) {
+    return t('documents:note.madeUp', { time: formatTime({ instant, timeZone, language }), name })
+  }
+
+  function reportedBy({ by: name, at, timezone: timeZone }: TimedReport) {
+    return t('excuses:reported', { name, date: dateAndTime(at, timeZone) })
+  }
+
+  function dateAndTime(instant: Date, timeZone: string) {
+    const moment = { instant, timeZone, language }
+    return `${formatDateShort(moment)}, ${formatTime(moment)}`
+  }
+
+  function gapOf({ excuse, notDone, madeUp }: AttendanceRecord) {
+    const said = excuse
+      ? [reasonInWords(t, excuse), excusedBy(excuse)]
+      : notDone
+        ? [reasonInWords(t, notDone), reportedBy(notDone)]
+        : []
+    return madeUp ? [...said, madeUpIn(madeUp)] : said
+  }
+
+  function notesOf(record: AttendanceRecord) {
+    const { slotAt, status, checkIn } = record
+    if (!checkIn) return gapOf(record)
+    const isMarked = slotAt === null && status !== 'unscheduled'
+    const marks = [isMarked && unscheduled, checkIn.enteredLater && enteredLater, checkIn.hidden && hidden].filter(
+      Boolean,
+    )
     const { deletedReason: reason, comment } = checkIn
     return [
       ...(marks.length > 0 ? [marks.join(', ')] : []),
@@ -68,12 +100,9 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
   return { cellsOf, notesOf }
 }
 
-function momentOf(
-  { checkedInAt, timezone: timeZone }: DocumentedCheckIn,
-  slotAt: string,
-  language: Sheet['language'],
-): string {
+function momentOf(checkIn: DocumentedCheckIn, language: Sheet['language']): string {
+  const { checkedInAt, timezone: timeZone } = checkIn
   const moment = { instant: checkedInAt, timeZone, language }
-  const isSameDay = localDateTime(checkedInAt, timeZone).slice(0, 10) === slotAt.slice(0, 10)
+  const isSameDay = localDateTime(checkedInAt, timeZone).slice(0, 10) === localTimeOfCheckIn(checkIn).slice(0, 10)
   return isSameDay ? formatTime(moment) : `${formatDayShort(moment)}, ${formatTime(moment)}`
 }

@@ -15,6 +15,7 @@ const files = [
   'holidayRegions',
   'excuses',
   'inspections',
+  'notDone',
   'groupNames',
   'checkIns',
   'comments',

@@ -1,12 +1,15 @@
 import type { Comment } from '#app/domain/comments/comment.ts'
+import type { NotDoneReport } from '#app/domain/not-done/not-done-report.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { localDay } from '#app/domain/time/local-time.ts'
 import { formatDateTime, formatTime } from '#app/i18n/format-dates.ts'
 import { formatList } from '#app/i18n/format-list.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
+import { reasonInWords } from '#app/i18n/reason-in-words.ts'
 import { commentsInMail } from './comments-in-mail.server.ts'
 import type { MailContent } from './mail-layout.ts'
+import { notDoneInMail, type ToldNotDone } from './not-done-in-mail.server.ts'
 
 /** A missed slot, as a mail tells it. */
 export type ToldSlot = {
@@ -21,17 +24,20 @@ export type ToldSlot = {
   staff: string[]
   /** When it was made up for; null if it is still missing. */
   madeUpAt: Date | null
+  /** What staff said of the missing tasks, oldest first. */
+  reports: NotDoneReport[]
 }
 
 /** What one message tells. */
 export type Alerts = {
   language: Language
   origin: string
-  /** The slots and comments that it lists, at least one, earliest first. */
+  /** The slots, posts about what could not be done, and comments that it lists, at least one, earliest first. */
   slots: ToldSlot[]
+  notDone: ToldNotDone[]
   comments: Comment[]
   /** How many there are together. */
-  counts: { slots: number; comments: number }
+  counts: { slots: number; notDone: number; comments: number }
   now: Date
 }
 
@@ -40,19 +46,34 @@ type AlertContent = Omit<MailContent, 'language' | 'linkHelp' | 'notes' | 'sende
   photoKeys?: string[]
 }
 
-/** One missed slot in detail, or a list of several; and quoted comments. */
+/** One missed slot in detail, or a list of several; and quoted comments and reports of what could not be done. */
 export function alertContent(alerts: Alerts): AlertContent {
-  const { language, slots, comments } = alerts
-  if (slots.length === 0) return commentsInMail({ ...alerts, count: alerts.counts.comments })
-  const missed = slotsInMail(alerts)
-  if (comments.length === 0) return missed
+  const { language, slots, notDone, comments, counts } = alerts
   const t = translatorFor(language, 'mail')
-  const count = alerts.counts.comments
-  const { quotes, action, photoKeys } = commentsInMail({ ...alerts, count })
-  const both = (missedWords: string) =>
-    t('alert.both', { missed: missedWords, comments: t('comments.title', { count }) })
-  const links = [...missed.links, ...(action ? [action] : [])]
-  return { ...missed, subject: both(missed.subject), title: both(missed.title), quotes, links, photoKeys }
+  const parts: AlertContent[] = []
+  if (slots.length > 0) parts.push(slotsInMail(alerts))
+  if (notDone.length > 0) parts.push(notDoneInMail({ ...alerts, count: counts.notDone }))
+  if (comments.length > 0) {
+    const content = commentsInMail({ ...alerts, count: counts.comments })
+    const title = t('comments.title', { count: counts.comments })
+    parts.push(parts.length > 0 ? { ...content, subject: title, title } : content)
+  }
+  const [first, ...others] = parts
+  if (!first) throw new Error('An alert about nothing')
+  return others.reduce((whole, part) => joined(whole, part, language), first)
+}
+
+/** Two contents as one: the second's button becomes a link. */
+function joined(first: AlertContent, second: AlertContent, language: Language): AlertContent {
+  const t = translatorFor(language, 'mail')
+  return {
+    ...first,
+    subject: t('alert.both', { missed: first.subject, comments: second.subject }),
+    title: t('alert.both', { missed: first.title, comments: second.title }),
+    quotes: [...(first.quotes ?? []), ...(second.quotes ?? [])],
+    links: [...(first.links ?? []), ...(second.action ? [second.action] : [])],
+    photoKeys: [...(first.photoKeys ?? []), ...(second.photoKeys ?? [])],
+  }
 }
 
 function slotsInMail({ slots, counts: { slots: count }, ...alerts }: Alerts): SlotContent {
@@ -68,7 +89,7 @@ type SlotContent = Pick<MailContent, 'title' | 'lead' | 'lists' | 'action'> & {
 
 function oneSlot(slot: ToldSlot, { language, origin }: { language: Language; origin: string }): SlotContent {
   const t = translatorFor(language, 'mail')
-  const { scheduleId, title, location, tasks, staff, madeUpAt } = slot
+  const { scheduleId, title, location, tasks, staff, madeUpAt, reports } = slot
   const timeZone = zoneOf(slot)
   const params = {
     title,
@@ -79,6 +100,10 @@ function oneSlot(slot: ToldSlot, { language, origin }: { language: Language; ori
     t('missedSlot.location', { location }),
     ...(tasks.length > 0 ? [t('missedSlot.tasks', { tasks: formatList(tasks, language) })] : []),
     ...(staff.length > 0 ? [t('missedSlot.staff', { staff: formatList(staff, language) })] : []),
+    ...reports.map((report) => {
+      const date = formatTime({ instant: report.at, timeZone, language })
+      return `${t('excuses:reported', { name: report.by, date })}: ${reasonInWords(t, report)}`
+    }),
     ...(madeUpAt ? [t('missedSlot.madeUp', { time: formatTime({ instant: madeUpAt, timeZone, language }) })] : []),
   ]
   const schedule = `${origin}/schedules/${scheduleId}`
@@ -115,15 +140,16 @@ function severalSlots(slots: ToldSlot[], { language, origin, count, now }: Sever
   }
 }
 
-/** A slot as one of several: when, what and where, and whether it was made up for. */
+/** A slot as one of several: when, what and where, and whether it was made up for, or why staff could not do it. */
 export function slotInWords(slot: ToldSlot, language: Language): string {
   const t = translatorFor(language, 'mail')
-  const { title, location, madeUpAt } = slot
+  const { title, location, madeUpAt, reports } = slot
   const momentOf = (instant: Date) => ({ instant, timeZone: zoneOf(slot), language })
   const facts = { title, location, time: formatDateTime(momentOf(slot.startsAt)) }
+  const reasons = new Set(reports.map(({ reason }) => t(`excuses:reason.${reason}`)))
   return madeUpAt
     ? t('missedSlots.madeUp', { ...facts, madeUp: formatTime(momentOf(madeUpAt)) })
-    : t('missedSlots.slot', facts)
+    : [t('missedSlots.slot', facts), ...reasons].join(', ')
 }
 
 /** The time of a slot, with its date where it was not today. */

@@ -2,23 +2,32 @@ import { expect, test } from 'vitest'
 import type { Comment } from '#app/domain/comments/comment.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { readPage } from '#tests/support/requests/page.ts'
-import { comment, slot } from '#tests/support/stories/told-alerts.ts'
+import { comment, notDone as oneNotDone, slot } from '#tests/support/stories/told-alerts.ts'
 import { withoutPhoto } from './mail-layout.ts'
 import type { ToldSlot } from './alert-content.server.ts'
 import { alertMail } from './alert-mails.server.ts'
+import type { ToldNotDone } from './not-done-in-mail.server.ts'
 
 const now = new Date('2026-11-20T13:05:01Z')
-type Options = { language?: string; count?: number; comments?: Comment[]; commentCount?: number }
+type Options = {
+  language?: string
+  count?: number
+  notDone?: ToldNotDone[]
+  notDoneCount?: number
+  comments?: Comment[]
+  commentCount?: number
+}
 const mailOf = (
   slots: ToldSlot[],
-  { language = 'de', count = slots.length, comments = [], commentCount }: Options = {},
+  { language = 'de', count = slots.length, notDone = [], notDoneCount, comments = [], commentCount }: Options = {},
 ) =>
   alertMail({
     language,
     origin: 'https://klarbuch.example',
     slots,
+    notDone,
     comments,
-    counts: { slots: count, comments: commentCount ?? comments.length },
+    counts: { slots: count, notDone: notDoneCount ?? notDone.length, comments: commentCount ?? comments.length },
     lessUrl: 'https://klarbuch.example/alerts/x',
     now,
   })
@@ -84,6 +93,38 @@ test('missed slots and comments share a mail; of many comments some are quoted, 
   expect(Buffer.byteLength(html) + Buffer.byteLength(text)).toBeLessThan(50_000)
 })
 
+test('what could not be done is told with who, where, when and why, and a link to its day', async () => {
+  const { subject, text, html } = mailOf([], { notDone: [oneNotDone] })
+  expect(subject).toBe('Konnte nicht erledigt werden: Gäste-WC, Fr, 20. Nov. 2026, 14:00')
+  expect(text).toContain(
+    'Anna K., Fr, 20. Nov. 2026, 14:02: Gäste-WC (UG), fällig Fr, 20. Nov. 2026, 14:00, Aufgaben: Boden und Seife\n\n' +
+      'Kein Zutritt: Tür abgeschlossen\n',
+  )
+  const [button] = (await readPage(new Response(html))).links
+  expect(button).toBe('https://klarbuch.example/schedules/0123456789abcdef/attendance/table?unit=day&from=2026-11-20')
+  const evil = { ...oneNotDone, title: '<b>', signature: '<i>', tasks: ['<u>'], note: '<img src=x>"' }
+  expect(mailOf([], { notDone: [evil] }).html).not.toMatch(/<img|<b>|<i>|<u>/)
+})
+
+test('of several, some are quoted; with missed slots and comments they share a mail', () => {
+  const several = mailOf([], { notDone: [oneNotDone, { ...oneNotDone, note: null }], notDoneCount: 3 })
+  expect(several.subject).toBe('Mehrere Aufgaben konnten nicht erledigt werden')
+  expect(several.text).toContain('Kein Zutritt\n\nEs gibt noch weitere. Alle stehen im Nachweis.\n')
+  const all = mailOf([slot], { notDone: [oneNotDone], comments: [comment] })
+  expect(all.subject).toBe(
+    'Nicht erledigt: Gäste-WC, Fr, 20. Nov. 2026, 14:00; Konnte nicht erledigt werden: Gäste-WC, ' +
+      'Fr, 20. Nov. 2026, 14:00; 1 Nachricht vom Personal',
+  )
+  expect(all.text).toMatch(/Tür abgeschlossen\n[^]*Seife leer\n[^]*\/table\?[^]*\/comments\n/)
+})
+
+test('a missed slot says why staff could not do it', () => {
+  const at = new Date('2026-11-20T13:02:00Z')
+  const reported = { ...slot, reports: [{ reason: 'noAccess' as const, note: 'Tür abgeschlossen', by: 'Anna K.', at }] }
+  expect(mailOf([reported]).text).toContain('\n- Gemeldet von Anna K., 14:02: Kein Zutritt: Tür abgeschlossen\n')
+  expect(mailOf([reported, slot]).text).toContain('- Fr, 20. Nov. 2026, 14:00: Gäste-WC (UG), Kein Zutritt\n')
+})
+
 test('a comment with markup stays text', () => {
   const evil = { ...comment, text: '<img src=x>"', signature: '<b>', title: '<i>' }
   expect(mailOf([], { comments: [evil] }).html).not.toMatch(/<img|<b>|<i>/)
@@ -95,9 +136,13 @@ test.each(languages)('in $code the mails have their own texts, without open plac
     mailOf([slot], { language }),
     mailOf([slot, slot], { language, count: 9 }),
     mailOf([], { language, comments }),
+    mailOf([], { language, notDone: [oneNotDone] }),
+    mailOf([], { language, notDone: [oneNotDone, oneNotDone], notDoneCount: 9 }),
     mailOf([slot], { language, comments, commentCount: 9 }),
   ]) {
-    expect(mail.subject + mail.text + mail.html).not.toMatch(/\{\{|missedSlot|comments?\.|alert\.|undefined/)
+    expect(mail.subject + mail.text + mail.html).not.toMatch(
+      /\{\{|missedSlot|notDones?\.|excuses:|comments?\.|alert\.|undefined/,
+    )
     expect(mail.subject.includes('Reinigung')).toBe(language === 'de' && mail.subject.startsWith('9'))
   }
 })

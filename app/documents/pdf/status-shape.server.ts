@@ -46,6 +46,10 @@ const shapes: Record<RecordStatus, (pdf: PdfDocument) => void> = {
     ring(pdf, colors.accent)
     pdf.path('M12 5.5a6.5 6.5 0 0 0 0 13z').fill(colors.accent)
   },
+  unscheduled(pdf) {
+    ring(pdf, colors.accent)
+    pdf.path('M12 7v10M7 12h10').lineWidth(2.4).stroke(colors.accent)
+  },
   deleted(pdf) {
     ring(pdf, colors.planned)
     pdf.path('M5 19 L19 5').lineWidth(2.4).stroke(colors.planned)

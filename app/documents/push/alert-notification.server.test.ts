@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ToldSlot } from '#app/documents/mails/alert-content.server.ts'
 import type { Comment } from '#app/domain/comments/comment.ts'
 import { languages } from '#app/i18n/languages.ts'
-import { comment, slot } from '#tests/support/stories/told-alerts.ts'
+import { comment, notDone, slot } from '#tests/support/stories/told-alerts.ts'
 import { alertNotification } from './alert-notification.server.ts'
 
 function notificationOf(
@@ -10,12 +10,13 @@ function notificationOf(
   comments: Comment[] = [],
   more: { language?: 'de'; slotCount?: number } = {},
 ) {
-  const counts = { slots: more.slotCount ?? slots.length, comments: comments.length }
+  const counts = { slots: more.slotCount ?? slots.length, notDone: 0, comments: comments.length }
   const now = new Date('2026-11-20T13:05:01Z')
   return alertNotification({
     language: 'de',
     origin: 'https://klarbuch.example',
     slots,
+    notDone: [],
     comments,
     counts,
     now,
@@ -59,6 +60,21 @@ test('a message from staff is quoted; a tap opens the messages', () => {
   expect(many.body).toBe('Seife leer\nSeife leer\nSeife leer\nund 1 weitere Nachricht')
 })
 
+test('what could not be done is told with its reason, but without the name', () => {
+  const told = { language: 'de', origin: 'https://klarbuch.example', slots: [], comments: [], now: new Date() }
+  const one = alertNotification({ ...told, notDone: [notDone], counts: { slots: 0, notDone: 1, comments: 0 } })
+  expect(one).toMatchObject({
+    title: 'Konnte nicht erledigt werden: Gäste-WC',
+    body: '14:00: Gäste-WC (UG), Boden und Seife: Kein Zutritt: Tür abgeschlossen',
+    path: '/schedules/0123456789abcdef/attendance/table',
+  })
+  const four = { ...told, notDone: [notDone, notDone, notDone], counts: { slots: 0, notDone: 4, comments: 0 } }
+  expect(alertNotification(four).body.split('\n')).toHaveLength(4)
+  const reports = [{ reason: 'noAccess' as const, note: 'Tür abgeschlossen', by: 'Anna K.', at: new Date() }]
+  expect(notificationOf([{ ...slot, reports }]).body).toMatch(/\nKein Zutritt: Tür abgeschlossen$/)
+  expect(notificationOf([{ ...slot, reports }, slot]).body).toMatch(/\(UG\), Kein Zutritt\n.*\(UG\)$/)
+})
+
 test('both together', () => {
   const { title, body, path } = notificationOf([slot], [comment])
   expect(title).toBe('Nicht erledigt: Gäste-WC; 1 Nachricht vom Personal')
@@ -72,8 +88,9 @@ test.each(languages)('the longest texts fit into what push services take: $code'
     language,
     origin: 'https://klarbuch.example',
     slots: [{ ...slot, title: long, location: long, tasks: [long] }],
+    notDone: [{ ...notDone, title: long, location: long, tasks: [long], note: long }],
     comments: [{ ...comment, text: long }],
-    counts: { slots: 1, comments: 1 },
+    counts: { slots: 1, notDone: 1, comments: 1 },
     now: new Date('2026-11-20T13:05:01Z'),
   })
   expect(Buffer.byteLength(JSON.stringify({ ...notification, tag: '0123456789abcdef' }))).toBeLessThan(3000)

@@ -5,9 +5,10 @@ import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { formatDateTime, formatTime } from '#app/i18n/format-dates.ts'
 import { formatList } from '#app/i18n/format-list.ts'
 import { bestLanguage } from '#app/i18n/languages.ts'
+import { reasonInWords } from '#app/i18n/reason-in-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 
-/** How many slots, and how many comments, a notification lists; it counts the others. */
+/** How many slots, posts and comments each a notification lists; it counts the others. */
 const mostListed = 3
 
 type NotifiedAlerts = Omit<Alerts, 'language'> & { language: string | null }
@@ -19,7 +20,7 @@ type NotifiedAlerts = Omit<Alerts, 'language'> & { language: string | null }
 export function alertNotification({ language, ...told }: NotifiedAlerts): Omit<PushMessage, 'tag'> {
   const alerts = { ...told, language: bestLanguage([language]) }
   const { title, action } = alertContent(alerts)
-  const body = [...slotLines(alerts), ...commentLines(alerts)].join('\n')
+  const body = [...slotLines(alerts), ...notDoneLines(alerts), ...commentLines(alerts)].join('\n')
   return {
     language: alerts.language,
     title: shorter(title, pushLengths.title),
@@ -33,11 +34,12 @@ function slotLines({ slots, counts, language }: Alerts): string[] {
   const [first] = slots
   if (first && counts.slots === 1) {
     const moment = (instant: Date) => ({ instant, timeZone: zoneOf(first), language })
-    const { startsAt, location, tasks, madeUpAt } = first
+    const { startsAt, location, tasks, madeUpAt, reports } = first
     return [
       formatDateTime(moment(startsAt)),
       t('missedSlot.location', { location }),
       ...(tasks.length > 0 ? [t('missedSlot.tasks', { tasks: formatList(tasks, language) })] : []),
+      ...reports.map((report) => reasonInWords(t, report)),
       ...(madeUpAt ? [t('missedSlot.madeUp', { time: formatTime(moment(madeUpAt)) })] : []),
     ]
   }
@@ -45,6 +47,18 @@ function slotLines({ slots, counts, language }: Alerts): string[] {
   const others = counts.slots - listed.length
   const lines = listed.map((slot) => slotInWords(slot, language))
   return others > 0 ? [...lines, t('missedSlots.more', { count: others })] : lines
+}
+
+function notDoneLines({ notDone, counts, language }: Alerts): string[] {
+  const t = translatorFor(language, 'mail')
+  const listed = notDone.slice(0, mostListed)
+  const lines = listed.map((one) => {
+    const { title, location, tasks, startsAt: instant, timezone: timeZone } = one
+    const time = formatTime({ instant, timeZone, language })
+    const slot = t('missedSlots.slot', { title, location, time })
+    return `${slot}, ${formatList(tasks, language)}: ${reasonInWords(t, one)}`
+  })
+  return counts.notDone > listed.length ? [...lines, t('notDones.more')] : lines
 }
 
 function commentLines({ comments, counts, language }: Alerts): string[] {

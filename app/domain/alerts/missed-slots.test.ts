@@ -19,6 +19,7 @@ const daily: Revision = {
   windowBefore: 5,
   windowAfter: 5,
   useCurrentTime: true,
+  allowUnscheduled: true,
   allowStaffImageUpload: false,
   forcePhotos: false,
   isFirstPublished: false,

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { someRevision } from '../../../tests/support/schedules/revisions.ts'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
+import { day } from '#app/domain/time/durations.ts'
 import { compareAttendance, type OccurrenceCheckIn } from './compare-attendance.ts'
+import type { UnscheduledCheckIn } from './made-up.ts'
 
 const revision = someRevision({
   timezone: 'UTC',
@@ -33,10 +35,15 @@ function checkIn(slotAt: string, taskId: string): OccurrenceCheckIn {
   }
 }
 
-function compare(checkIns: OccurrenceCheckIn[], at = '2026-11-20T10:00:00Z', excuses = noExcuses) {
+function compare(
+  checkIns: OccurrenceCheckIn[],
+  at = '2026-11-20T10:00:00Z',
+  excuses = noExcuses,
+  unscheduled: UnscheduledCheckIn[] = [],
+) {
   const now = new Date(at)
   const currentSlots = slotsOfNow(slots, { current: revision, now })
-  return compareAttendance({ slots, checkIns, excuses, publicNames, currentSlots, now })
+  return compareAttendance({ slots, checkIns, excuses, unscheduled, publicNames, currentSlots, now })
 }
 
 function lines(checkIns: OccurrenceCheckIn[], now?: string) {
@@ -114,4 +121,25 @@ test('an excuse counts for what is missed, and for nothing that is planned or do
     ['2026-11-20T14:00', 'wc', 'skipped'],
     ['2026-11-20T08:00', 'wc', 'skipped'],
   ])
+})
+
+test('a missed task shows when it was done later on its day without a slot; it stays missed', () => {
+  const [missed] = compare([], '2026-11-20T22:00:00Z')
+  if (!missed) throw new Error('Nothing was due')
+  const { slotAt, taskId } = missed
+  const at = (time: string) => new Date(`${slotAt.slice(0, 10)}T${time}Z`)
+  const done = (checkedInAt: Date, by: string, task = taskId): UnscheduledCheckIn => ({
+    taskId: task,
+    signature: by,
+    checkedInAt,
+    timezone: 'UTC',
+  })
+  const nextDay = new Date(at('00:00:00').getTime() + day)
+  const early = done(new Date(missed.startsAt), 'before the window closed')
+  const wrong = [early, done(nextDay, 'next day'), done(at('21:00:00'), 'other task', 'other')]
+  const later = [done(at('21:30:00'), 'Ben'), done(at('21:00:00'), 'Anna')]
+  const items = (unscheduled: UnscheduledCheckIn[]) => compare([], '2026-11-20T22:00:00Z', noExcuses, unscheduled)
+  expect(items(wrong)[0]).toEqual(missed)
+  expect(items([...wrong, ...later])[0]).toEqual({ ...missed, madeUp: { at: at('21:00:00'), by: 'Anna' } })
+  expect(items(later).map(({ status }) => status)).toEqual(items([]).map(({ status }) => status))
 })

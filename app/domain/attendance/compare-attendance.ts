@@ -1,6 +1,13 @@
 import { excuseKey, type Excuses } from '#app/domain/excuses/excuse.ts'
+import {
+  noReports,
+  shownReport,
+  type NotDoneReport,
+  type NotDoneReports,
+} from '#app/domain/not-done/not-done-report.ts'
 import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type TaskEntry } from '#app/domain/schedules/rules.ts'
+import { madeUpOf, type UnscheduledCheckIn } from './made-up.ts'
 import type { Occurrence } from './occurrence.ts'
 import { isWork, slotProgress } from './slot-progress.ts'
 
@@ -18,6 +25,8 @@ export type AttendanceItem<C extends OccurrenceCheckIn> = Omit<Occurrence, 'chec
   /** The zone of the schedule at that time. */
   timezone: string
   hasOpened: boolean
+  /** Why staff could not do it; null once it is done or excused. It changes nothing about the status. */
+  notDone: NotDoneReport | null
   checkIn: C | null
 }
 
@@ -26,6 +35,10 @@ type Comparison<C> = {
   checkIns: C[]
   /** Of what was missed in these slots. */
   excuses: Excuses
+  /** Those without a slot, in the days of these slots. */
+  unscheduled: readonly UnscheduledCheckIn[]
+  /** What staff could not do in these slots; figures need none. */
+  notDone?: NotDoneReports
   publicNames: ReadonlyMap<string, string>
   /** The slots that take check-ins now, as `slotsOfNow` finds them. */
   currentSlots: RevisionSlot[]
@@ -41,6 +54,8 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
   slots,
   checkIns,
   excuses,
+  unscheduled,
+  notDone = noReports,
   publicNames,
   currentSlots,
   now,
@@ -59,6 +74,7 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
       ofSlot?.delete(taskId)
       const status = checkIn ? 'completed' : progress.leftStatus
       const isMissed = status === 'overdue' || status === 'skipped'
+      const excuse = (isMissed && excuses.get(excuseKey({ slotAt, taskId }))) || null
       return {
         slotAt,
         startsAt,
@@ -70,7 +86,9 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
         publicName: checkIn?.publicName ?? publicNames.get(taskId) ?? '',
         staffIds,
         status,
-        excuse: (isMissed && excuses.get(excuseKey({ slotAt, taskId }))) || null,
+        excuse,
+        madeUp: isMissed ? madeUpOf(slot, taskId, unscheduled) : null,
+        notDone: shownReport(notDone, { slotAt, taskId, isDone: checkIn !== null, isExcused: excuse !== null }),
         checkIn,
       }
     })
@@ -112,6 +130,8 @@ function itemWithoutSlot<C extends OccurrenceCheckIn>(checkIn: C): AttendanceIte
     staffIds: [],
     status: 'completed',
     excuse: null,
+    madeUp: null,
+    notDone: null,
     checkIn,
   }
 }

@@ -1,9 +1,11 @@
 import type { Excuses } from '#app/domain/excuses/excuse.ts'
+import type { NotDoneReports } from '#app/domain/not-done/not-done-report.ts'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import { currentRevision, lookBack, slotsAround, slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { instantsOfDates, isWithin, type LocalDates } from '#app/domain/time/local-dates.ts'
 import { compareAttendance, type AttendanceItem, type OccurrenceCheckIn } from './compare-attendance.ts'
+import type { UnscheduledCheckIn } from './made-up.ts'
 
 type ScheduleDays<C> = {
   archivedAt: Date | null
@@ -12,6 +14,9 @@ type ScheduleDays<C> = {
   /** Those in slots of these dates that are not deleted. */
   checkIns: C[]
   excuses: Excuses
+  unscheduled: readonly UnscheduledCheckIn[]
+  /** What staff could not do in these slots; figures need none. */
+  notDone?: NotDoneReports
   dates: LocalDates
   publicNames: ReadonlyMap<string, string>
   now: Date
@@ -23,6 +28,8 @@ export function compareDays<C extends OccurrenceCheckIn>({
   revisions,
   checkIns,
   excuses,
+  unscheduled,
+  notDone,
   dates,
   publicNames,
   now,
@@ -33,5 +40,5 @@ export function compareDays<C extends OccurrenceCheckIn>({
   const isAboutNow = !archivedAt && to.getTime() > now.getTime() - lookBack
   const current = currentRevision(revisions, now)
   const currentSlots = isAboutNow ? slotsOfNow(slotsAround(revisions, now), { current, now }) : []
-  return compareAttendance({ slots, checkIns, excuses, publicNames, currentSlots, now })
+  return compareAttendance({ slots, checkIns, excuses, unscheduled, notDone, publicNames, currentSlots, now })
 }

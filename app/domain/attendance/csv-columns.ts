@@ -27,6 +27,8 @@ export const csvColumns = [
   'taskId',
   'staffId',
   'checkInId',
+  'madeUpAt',
+  'reportedBy',
 ] as const
 
 export type CsvColumn = (typeof csvColumns)[number]

@@ -1,4 +1,5 @@
 import type { Excuse } from '#app/domain/excuses/excuse.ts'
+import type { MadeUp } from './made-up.ts'
 import type { AttendanceStatus } from './attendance-status.ts'
 
 /** An occurrence with its check-in, when it is completed. */
@@ -13,6 +14,8 @@ export type Occurrence = {
   status: AttendanceStatus
   /** Why it does not count as missed; null if it is not missed, or if nobody excused it. */
   excuse: Excuse | null
+  /** What was done of it later without a slot; null if it is not missed. */
+  madeUp: MadeUp | null
   /** It is not done and takes a check-in now. */
   isOpen: boolean
   checkIn: { staffId: string; signature: string; checkedInAt: Date } | null

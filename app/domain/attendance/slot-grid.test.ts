@@ -6,7 +6,8 @@ type SlotFields = { status?: AttendanceStatus; isOpen?: boolean; by?: string; re
 
 function item(slotAt: string, { status = 'planned', isOpen = false, by, record = 'completed' }: SlotFields = {}) {
   const checkIn = by === undefined ? null : { signature: by, status: record }
-  return { slotAt, status: checkIn ? ('completed' as const) : status, excuse: null, isOpen, checkIn }
+  const fixed = { timezone: 'UTC', excuse: null, madeUp: null }
+  return { ...fixed, slotAt, status: checkIn ? ('completed' as const) : status, isOpen, checkIn }
 }
 
 function statusOf(...tasks: SlotFields[]) {
@@ -31,6 +32,7 @@ test('a slot has the number of its done tasks and the signature of each person o
     done: 3,
     total: 4,
     signatures: ['Anna', 'Ben'],
+    madeUpAt: null,
   })
 })
 

@@ -1,5 +1,7 @@
 import type { Excuse } from '#app/domain/excuses/excuse.ts'
 import type { Verdict } from '#app/domain/inspections/inspection.ts'
+import { localDateTime } from '#app/domain/time/local-time.ts'
+import type { MadeUp } from './made-up.ts'
 import { shownStatus, type ShownStatus } from './shown-status.ts'
 import type { AttendanceStatus } from './attendance-status.ts'
 
@@ -14,6 +16,8 @@ export type GridCell = {
   signatures: string[]
   /** What supervisors found, where they inspected any of its tasks: the worst of it. */
   inspected?: Verdict
+  /** When the last of its missed tasks was done later without a slot, as local time HH:mm; null if none was. */
+  madeUpAt: string | null
 }
 
 /** Slots by day and time of day; where there is no slot, there is no cell. */
@@ -29,7 +33,9 @@ export type SlotGrid = {
 type Item = {
   slotAt: string
   status: AttendanceStatus
+  timezone: string
   excuse: Excuse | null
+  madeUp: MadeUp | null
   isOpen: boolean
   checkIn: { signature: string; status: string; inspection?: { verdict: Verdict } | null } | null
 }
@@ -71,17 +77,19 @@ const worstFirst: ShownStatus[] = ['overdue', 'skipped', 'pending', 'open', 'exc
 function addToCell(cells: Map<string, GridCell>, item: Item) {
   const { slotAt, checkIn } = item
   const status = shownStatus(item)
+  const madeUpAt = item.madeUp && localDateTime(item.madeUp.at, item.timezone).slice(11)
   const cell = cells.get(slotAt)
   const verdict = checkIn?.inspection?.verdict
   if (!cell) {
     const signatures = checkIn ? [checkIn.signature] : []
     const inspected = verdict && { inspected: verdict }
-    cells.set(slotAt, { slotAt, status, done: signatures.length, total: 1, signatures, ...inspected })
+    cells.set(slotAt, { slotAt, status, done: signatures.length, total: 1, signatures, madeUpAt, ...inspected })
     return
   }
   if (verdict && cell.inspected !== 'failed') cell.inspected = verdict
   if (worstFirst.indexOf(status) < worstFirst.indexOf(cell.status)) cell.status = status
   cell.total += 1
+  if (madeUpAt && (!cell.madeUpAt || cell.madeUpAt < madeUpAt)) cell.madeUpAt = madeUpAt
   if (!checkIn) return
   cell.done += 1
   if (!cell.signatures.includes(checkIn.signature)) cell.signatures.push(checkIn.signature)

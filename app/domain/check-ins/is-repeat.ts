@@ -1,14 +1,15 @@
 import type { Result } from '#app/domain/errors.ts'
 import { minute } from '#app/domain/time/durations.ts'
 import { wallClockOf } from '#app/domain/time/wall-clock.ts'
-import { farthestClaim, type CheckInDecision } from './decide-check-in.ts'
+import { farthestClaim } from './decide-check-in.ts'
 import type { RecordedCheckIn } from './recorded-check-in.ts'
 
 type SentCheckIn = {
   taskIds: string[]
   slotAt: string | null
+  unscheduled: boolean
   /** The decision on the request as if it were a new one. */
-  decided: Result<CheckInDecision>
+  decided: Result<{ slot: { slotAt: string } | null }>
   now: Date
 }
 
@@ -17,11 +18,15 @@ type SentCheckIn = {
  * the current one: when none is open any more, or the first check-in was made a few minutes ago, that is still the slot
  * of the first.
  */
-export function isRepeat(first: RecordedCheckIn[], { taskIds, slotAt, decided, now }: SentCheckIn): boolean {
+export function isRepeat(
+  first: RecordedCheckIn[],
+  { taskIds, slotAt, unscheduled, decided, now }: SentCheckIn,
+): boolean {
   const [checkIn] = first
   if (!checkIn || !isSameSet(taskIds, first)) return false
-  if (decided.ok && decided.value.slot.slotAt === checkIn.slotAt) return true
-  if (checkIn.claimedAt !== null) return !decided.ok && slotAt !== null && isClaimFor(checkIn, slotAt)
+  if (checkIn.slotAt === null || unscheduled) return checkIn.slotAt === null && unscheduled
+  if (decided.ok && decided.value.slot?.slotAt === checkIn.slotAt) return true
+  if (checkIn.claimedAt !== null) return !decided.ok && slotAt !== null && isClaimFor(checkIn.slotAt, slotAt)
   if (slotAt) return slotAt === checkIn.slotAt
   return !decided.ok || now.getTime() - checkIn.checkedInAt.getTime() <= retryTime
 }
@@ -34,6 +39,6 @@ function isSameSet(taskIds: string[], first: RecordedCheckIn[]): boolean {
   return requested.size === first.length && first.every(({ taskId }) => requested.has(taskId))
 }
 
-function isClaimFor(checkIn: RecordedCheckIn, slotAt: string): boolean {
-  return Math.abs(wallClockOf(slotAt) - wallClockOf(checkIn.slotAt)) <= farthestClaim
+function isClaimFor(recorded: string, claimed: string): boolean {
+  return Math.abs(wallClockOf(claimed) - wallClockOf(recorded)) <= farthestClaim
 }

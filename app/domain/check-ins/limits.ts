@@ -4,6 +4,9 @@ import { hour, minute } from '#app/domain/time/durations.ts'
 /** The longest texts, in UTF-16 units, and the longest list of tasks. */
 export const checkInLengths = { comment: 500, key: 255, reason: 500, taskIds: 500 } as const
 
+/** How long a person waits before the same task can be done once more without a slot, in milliseconds. */
+export const unscheduledPause = 5 * minute
+
 /** The limits of a check-in; reliability.md has the reasons. All but `addressPosts` count wrong PINs only. */
 export const checkInLimits = {
   /** For one login name at one schedule, from devices on which that person has never succeeded. */

@@ -95,7 +95,8 @@ function readingOf(revisions: Revision[], now: Date): StatusReading {
     tasks: new Map([['wc', { publicName: 'WC', description: '', isArchived: false }]]),
     hiddenTaskIds: new Set(),
     checkIns: [],
-    lastCleaned: { at: new Date('2026-03-01T10:00Z'), signature: 'Anna', publicNames: ['WC'] },
+    unscheduled: [],
+    lastCleaned: { at: new Date('2026-03-01T10:00Z'), signature: 'Anna', publicNames: ['WC'], isUnscheduled: false },
     rework: [],
   }
 }

@@ -34,7 +34,7 @@ export type SlotCheckIn = {
 export type ShownSchedule = {
   tasks: ReadonlyMap<string, { publicName: string; description: string; isArchived: boolean }>
   hiddenTaskIds: ReadonlySet<string>
-  /** Those that are not deleted. */
+  /** Those of slots that are not deleted. */
   checkIns: SlotCheckIn[]
   isPrivate: boolean
   /** The slots that take check-ins now, as `slotsOfNow` finds them. */
@@ -89,6 +89,12 @@ function publicTask({ taskId, texts, isSecret, checkIn }: ShownTask, leftStatus:
     checkedInAt: checkIn?.checkedInAt ?? null,
     enteredLater: checkIn?.enteredLater ?? false,
   }
+}
+
+/** A task without a status. */
+export function publicTaskOf(taskId: string, { publicName, description }: ShownTask['texts']): PublicTask {
+  const nothing = { status: null, signature: null, checkedInAt: null, enteredLater: false }
+  return { taskId, publicName, description, ...nothing }
 }
 
 /** True when something may be left to do: a task is not done, or its status is not public. */

@@ -131,7 +131,7 @@ function local(time: string) {
   return new Date(`2026-11-20T${time}:00+01:00`)
 }
 
-const last = { at: local('14:00'), signature: 'Anna K.', publicNames: ['Gäste-WC'] }
+const last = { at: local('14:00'), signature: 'Anna K.', publicNames: ['Gäste-WC'], isUnscheduled: false }
 
 function done(time: string, taskId: string): SlotCheckIn {
   const publicName = names.get(taskId)?.publicName ?? ''
@@ -142,7 +142,7 @@ function done(time: string, taskId: string): SlotCheckIn {
 function reading(revisions: Revision[], overrides: Partial<StatusReading> = {}): StatusReading {
   const schedule = { ...emptyTexts, id: 's', companyName: 'Gasthaus', logoKey: null, title: 'Gäste-WC', location: 'UG' }
   const photoPermission = { allowStaffImageUpload: true, plan: 'pro' } as const
-  const nothing = { hiddenTaskIds: new Set<string>(), checkIns: [], lastCleaned: null, rework: [] }
+  const nothing = { hiddenTaskIds: new Set<string>(), checkIns: [], unscheduled: [], lastCleaned: null, rework: [] }
   return { schedule, photoPermission, revisions, tasks: names, ...nothing, ...overrides }
 }
 

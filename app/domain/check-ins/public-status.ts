@@ -13,13 +13,27 @@ import {
 } from '#app/domain/schedules/revisions.ts'
 import type { PublicField } from '#app/domain/schedules/fields.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
+import { reportableSlots } from '#app/domain/not-done/reportable-slots.ts'
 import { choosableSlots } from './choosable-slots.ts'
 import { photoRuleOf, type PhotoPermission, type PhotoRule } from './photo-rule.ts'
-import { hasWork, publicSlot, type PublicSlot, type ShownSchedule, type SlotTimes } from './public-slot.ts'
+import {
+  hasWork,
+  publicSlot,
+  type PublicSlot,
+  type PublicTask,
+  type ShownSchedule,
+  type SlotTimes,
+} from './public-slot.ts'
+import {
+  unscheduledTasks,
+  unscheduledToday,
+  type PublicUnscheduled,
+  type UnscheduledDone,
+} from './unscheduled-status.ts'
 
 /**
- * What everybody may know of a schedule now. A private one has no `today`, no `lastCleanedAt`, and its tasks have no
- * status.
+ * What everybody may know of a schedule now. A private one has no `today`, no `unscheduledToday`, no `lastCleanedAt`, and its
+ * tasks have no status.
  */
 export type PublicStatus = {
   schedule: Record<PublicField, string> & {
@@ -38,6 +52,10 @@ export type PublicStatus = {
   nextSlot: SlotTimes | null
   lastCleanedAt: Date | null
   today: PublicSlot[] | null
+  /** The tasks that can be recorded now without a slot; null if none can. */
+  unscheduledTasks: PublicTask[] | null
+  /** What was done today without a slot. */
+  unscheduledToday: PublicUnscheduled[] | null
   /** Why nothing is due today, in the schedule's zone; null if it is not closed. */
   closedFor: ClosedFor | null
   /** What a supervisor wants done again, newest first. Where it is not public how something was done, it has no note. */
@@ -53,10 +71,12 @@ export type StatusView = PublicStatus & {
   lastCleaned: LastCleaned | null
   /** Whether supervisors may inspect. */
   isInspected: boolean
+  /** Whether there is something left of which staff can say that they could not do it. */
+  takesNotDone: boolean
 }
 
 /** The last public scan, with all its tasks. */
-export type LastCleaned = { at: Date; signature: string; publicNames: string[] }
+export type LastCleaned = { at: Date; signature: string; publicNames: string[]; isUnscheduled: boolean }
 
 /** The data of the view; the check-ins are those of slots that start within `todayReach` of now. */
 export type StatusReading = Pick<ShownSchedule, 'tasks' | 'hiddenTaskIds' | 'checkIns'> & {
@@ -64,6 +84,8 @@ export type StatusReading = Pick<ShownSchedule, 'tasks' | 'hiddenTaskIds' | 'che
   photoPermission: PhotoPermission
   /** Sorted by `validFrom`, starting with the one that was valid `lookBack` ago. */
   revisions: Revision[]
+  /** Those without a slot that start within `todayReach` of now. */
+  unscheduled: UnscheduledDone[]
   lastCleaned: LastCleaned | null
   /** What must be done again, newest first. */
   rework: Rework[]
@@ -101,6 +123,8 @@ export function statusView(
     lastCleanedAt: isPublic ? (lastCleaned?.at ?? null) : null,
     rework: reworkOf(reading, current),
     today: isPublic ? slotsOfToday(revisions, current, now).flatMap((slot) => shownToday(slot, show(slot), now)) : null,
+    unscheduledTasks: unscheduledTasks(reading.tasks, { current, open: shownOpen, rework: reading.rework }),
+    unscheduledToday: isPublic ? unscheduledToday(reading.unscheduled, { ...reading, now }) : null,
     closedFor: closedForOn(current, localDateTime(now, zoneOf(current)).slice(0, 10), now),
     chosen: shown && hasWork(shown) ? shown : null,
     choices: choices.map((slot) => ({ slotAt: slot.slotAt, isOpen: isOpen(slot, now) })),
@@ -109,6 +133,7 @@ export function statusView(
     ),
     lastCleaned: isPublic ? lastCleaned : null,
     isInspected: hasFeature(photoPermission.plan, 'inspections'),
+    takesNotDone: reportableSlots(revisions, now).some((slot) => hasWork(show(slot))),
   }
 }
 

@@ -10,8 +10,9 @@ export type RecordedCheckIn = {
   taskId: string
   publicName: string
   signature: string
-  slotAt: string
-  /** The instant of `slotAt` in `timezone`, the zone of the schedule at that time. */
+  /** Null if nothing was due: it is unscheduled. */
+  slotAt: string | null
+  /** The instant of `slotAt` in `timezone`, the zone of the schedule at that time; without a slot, of the check-in. */
   slotStartsAt: Date
   timezone: string
   checkedInAt: Date

@@ -32,6 +32,8 @@ const slotAt = z
 export const checkInSchema = z.object({
   taskIds,
   slotAt: slotAt.nullish(),
+  /** It has no slot: something was done although nothing was due. */
+  unscheduled: z.boolean({ error: 'request.invalidFields' }).nullish(),
   loginName,
   pin,
   /** The key of a photo that is uploaded or will be; it comes with the upload address. */

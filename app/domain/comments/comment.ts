@@ -8,8 +8,8 @@ export type Comment = {
   timezone: string
   signature: string
   tasks: string[]
-  /** Local time of the slot in `timezone`, YYYY-MM-DDTHH:mm. */
-  slotAt: string
+  /** Local time of the slot in `timezone`, YYYY-MM-DDTHH:mm; null if nothing was due. */
+  slotAt: string | null
   createdAt: Date
   text: string
   /** The photo of the check-in, once it is stored. */

@@ -34,4 +34,20 @@ export const excuseSchema = z
   .object({ slotAt, taskIds, reason, note })
   .refine((input) => input.reason !== 'other' || input.note !== null, noteRequired)
 
+const end = z.string({ error: 'attendance.rangeInvalid' }).max(64, 'attendance.rangeInvalid')
+const filterId = z.string({ error: 'request.invalidFields' }).max(64, 'request.invalidFields').nullish()
+
+/** Everything that was missed in a range, with a status, of a task or a person if they are named, and the reason. */
+export const excuseAllSchema = z
+  .object({
+    from: end,
+    to: end,
+    status: z.enum(['overdue', 'skipped'], { error: 'attendance.filterInvalid' }).nullish(),
+    taskId: filterId,
+    staffId: filterId,
+    reason,
+    note,
+  })
+  .refine((input) => input.reason !== 'other' || input.note !== null, noteRequired)
+
 export type ExcuseInput = z.output<typeof excuseFormSchema>

@@ -9,14 +9,20 @@ import { addTo, noCounts, type StatusCounts } from './status-counts.ts'
  */
 export type RecordsSummary = StatusCounts &
   Pick<Statistics, 'uniqueStaff' | 'daysChecked'> &
-  InspectionCounts & { pending: number; removed: number }
+  InspectionCounts & { pending: number; unscheduled: number; removed: number }
 
 /** The summary of records; `statistics` are those of the same occurrences. */
 export function summaryOf(records: readonly AttendanceRecord[], statistics: Statistics): RecordsSummary {
   const { planned, open, overdue, skipped, completed, excused, uniqueStaff, daysChecked } = statistics
-  const count = (status: AttendanceRecord['status']) => records.filter((record) => record.status === status).length
-  const extra = { pending: count('pending'), removed: count('deleted'), ...inspectionsIn(records) }
+  const removed = records.filter(({ status }) => status === 'deleted').length
+  const unscheduled = records.filter(({ slotAt, status }) => slotAt === null && status !== 'deleted').length
+  const pending = records.filter(isPendingOfSlot).length
+  const extra = { pending, unscheduled, removed, ...inspectionsIn(records) }
   return { planned, open, overdue, skipped, completed, excused, uniqueStaff, daysChecked, ...extra }
+}
+
+function isPendingOfSlot({ slotAt, status }: AttendanceRecord): boolean {
+  return slotAt !== null && status === 'pending'
 }
 
 /** How many of these records were inspected, and are in order. */
@@ -29,10 +35,11 @@ export function inspectionsIn(records: readonly AttendanceRecord[]): InspectionC
 export function addSummaries(
   summaries: readonly RecordsSummary[],
 ): Omit<RecordsSummary, 'uniqueStaff' | 'daysChecked'> {
-  const sum = { ...noCounts(), pending: 0, removed: 0, inspected: 0, passed: 0 }
+  const sum = { ...noCounts(), pending: 0, unscheduled: 0, removed: 0, inspected: 0, passed: 0 }
   for (const summary of summaries) {
     addTo(sum, summary)
     sum.pending += summary.pending
+    sum.unscheduled += summary.unscheduled
     sum.removed += summary.removed
     sum.inspected += summary.inspected
     sum.passed += summary.passed

@@ -19,7 +19,7 @@ function occurrence(
   outcome: 'planned' | 'overdue' | 'skipped' | [staffId: string, checkedInAt: string],
   staffIds = ['anna', 'ben'],
 ): Occurrence {
-  const slot = { slotAt, revisionId: 'first', excuse: null, isOpen: false }
+  const slot = { slotAt, revisionId: 'first', excuse: null, madeUp: null, isOpen: false }
   const fields = { ...slot, taskId, publicName: `name of ${taskId} then`, staffIds: [...staffIds] }
   if (typeof outcome === 'string') return { ...fields, status: outcome, checkIn: null }
   const [staffId, checkedInAt] = outcome

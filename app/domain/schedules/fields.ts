@@ -27,6 +27,7 @@ export const revisionFields = [
   'windowBefore',
   'windowAfter',
   'useCurrentTime',
+  'allowUnscheduled',
   'allowStaffImageUpload',
   'forcePhotos',
 ] as const

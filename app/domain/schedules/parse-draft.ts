@@ -12,8 +12,9 @@ export function parseDraft(draft: ScheduleDraft): Result<ScheduleInput> {
   const times = timesOf(draft)
   const parsed = scheduleSchema.safeParse(schemaInputOf(draft, times.ok ? times.value : []))
   if (parsed.success) {
-    const { useCurrentTime = false, allowStaffImageUpload = false, forcePhotos = false } = parsed.data
-    return ok({ ...parsed.data, useCurrentTime, allowStaffImageUpload, forcePhotos })
+    const { useCurrentTime = false, allowUnscheduled = false } = parsed.data
+    const { allowStaffImageUpload = false, forcePhotos = false } = parsed.data
+    return ok({ ...parsed.data, useCurrentTime, allowUnscheduled, allowStaffImageUpload, forcePhotos })
   }
   const failure = failureOfIssues(parsed.error.issues)
   if (times.ok) return { ok: false, failure }

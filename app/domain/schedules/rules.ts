@@ -67,6 +67,8 @@ export type StoredRevision = Rules & {
   id: string
   validFrom: Date
   status: ScheduleStatus
+  /** Whether staff may check in while no slot is open. */
+  allowUnscheduled: boolean
   allowStaffImageUpload: boolean
   forcePhotos: boolean
   /** It is the first one that is not a draft. */

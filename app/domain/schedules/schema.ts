@@ -115,6 +115,7 @@ const fields = {
   tasks,
   status: z.enum(scheduleStatuses, { error: 'schedule.statusRequired' }),
   useCurrentTime: choice,
+  allowUnscheduled: choice,
   allowStaffImageUpload: choice,
   forcePhotos: choice,
 } satisfies Record<ScheduleField, z.ZodType>
@@ -135,7 +136,7 @@ export const copySchema = z.object({ withTimes: choice })
 /** Where selected schedules are moved: a group of the company, or none. */
 export const selectionSchema = z.object({ groupNameId: z.string({ error: 'request.invalidFields' }).optional() })
 
-type Choices = 'useCurrentTime' | 'allowStaffImageUpload' | 'forcePhotos'
+type Choices = 'useCurrentTime' | 'allowUnscheduled' | 'allowStaffImageUpload' | 'forcePhotos'
 
 /** A schedule as sent: choices that were left out are undefined. */
 export type ScheduleSubmission = z.output<typeof scheduleSchema>

@@ -4,6 +4,7 @@ import { signedCookie } from './cookie.server.ts'
 import type { RequestHead } from '#app/http/document/request-head.ts'
 
 const thanks = signedCookie('thanks', { maxAge: minute / second })
+const reported = signedCookie('reported', { maxAge: minute / second })
 const refusal = signedCookie('refusal', { maxAge: minute / second })
 
 /** The check-ins for which the next view of a page says thanks. */
@@ -31,16 +32,32 @@ export async function readThanks(request: Request, scheduleId: string): Promise<
   return { ...stored[1], cleared: await thanks.serialize('', { maxAge: 0 }) }
 }
 
+/** The Set-Cookie value that makes the next view of the page thank for saying what could not be done. */
+export function reportedCookie(scheduleId: string, reportIds: string[]): Promise<string> {
+  return reported.serialize([scheduleId, reportIds])
+}
+
+/** The reports for which the page of this schedule thanks, and the Set-Cookie value that clears them; null if there are none. */
+export async function readReported(
+  request: Request,
+  scheduleId: string,
+): Promise<{ reportIds: string[]; cleared: string } | null> {
+  const stored = (await reported.parse(request.headers.get('Cookie'))) as [string, string[]] | '' | null
+  if (!stored || stored[0] !== scheduleId) return null
+  return { reportIds: stored[1], cleared: await reported.serialize('', { maxAge: 0 }) }
+}
+
 /** Whether the request has a cookie with thanks or a refusal, for any schedule. */
 export async function hasFlash({ headers }: RequestHead): Promise<boolean> {
   const cookies = headers.get('Cookie')
-  return (await thanks.parse(cookies)) !== null || (await refusal.parse(cookies)) !== null
+  for (const message of [thanks, reported, refusal]) if ((await message.parse(cookies)) !== null) return true
+  return false
 }
 
 /** Browsers drop a cookie of more than 4096 bytes. */
 const longestCookie = 4096
 
-/** The Set-Cookie value that makes the next view of the page say what was wrong; null if it would be too long. */
+/** The Set-Cookie value that makes the next view of a page say what was wrong; null if it would be too long. */
 export async function refusalCookie(scheduleId: string, refused: unknown): Promise<string | null> {
   const cookie = await refusal.serialize([scheduleId, refused])
   return cookie.length <= longestCookie ? cookie : null

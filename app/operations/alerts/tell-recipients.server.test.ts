@@ -10,7 +10,7 @@ import { at, useAlertedCompany } from '#tests/support/stories/alerted-company.ts
 import { createSchedule } from '#tests/support/stories/factories.ts'
 
 const outbox = useOutbox()
-const { company, choose, look, lookAndSend, checkIn } = useAlertedCompany()
+const { company, choose, look, lookAndSend, checkIn, doUnscheduled } = useAlertedCompany()
 
 test('who waits is not told of what was made up for by then', async () => {
   await choose({ minutesAfter: 30 })
@@ -23,6 +23,22 @@ test('who waits is not told of what was made up for by then', async () => {
   expect(waitingMails()).toEqual([])
   await look('20T14:36:00')
   expect(mailSubjects()).toEqual(['Nicht erledigt: Gäste-WC, Fr, 20. Nov. 2026, 15:00'])
+})
+
+test('what was done after the window without a slot is not told; of two tasks both are needed', async () => {
+  await choose({ minutesAfter: 30 })
+  await look('20T13:06:00')
+  const { floor, soap } = company()
+  await doUnscheduled(floor, '20T13:20:00')
+  await look('20T13:34:00')
+  await doUnscheduled(soap, '20T13:35:00')
+  await look('20T13:36:00')
+  expect(waitingMails()).toEqual([])
+  await look('20T14:06:00')
+  await doUnscheduled(floor, '20T14:20:00')
+  await look('20T14:36:00')
+  expect(waitingMails()[0]?.text).toContain('Seife')
+  expect(waitingMails()[0]?.text).not.toContain('Boden')
 })
 
 test('after quiet hours one mail tells of all, and of what was made up for', async () => {

@@ -4,9 +4,11 @@ import {
   findToldRecipient,
   hasWaitingMail,
   listDueComments,
+  listDueNotDone,
   listDueRecipients,
   listDueSlots,
   nextDueAt,
+  type AlertCounts,
   type ToldRecipient,
 } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
@@ -22,8 +24,8 @@ import { mayBeTold } from './may-be-told.ts'
 
 const recipientsInRound = 50
 
-/** How many slots and comments a mail lists; it counts the others. */
-const listedInMail = { slots: 25, comments: 10 }
+/** How many slots, posts about what could not be done, and comments a mail lists; it counts the others. */
+const listedInMail = { slots: 25, notDone: 10, comments: 10 }
 
 /**
  * Tells each recipient in one mail what is due by now: not in their quiet hours, not within ten minutes of the last mail, at
@@ -66,19 +68,21 @@ function tellRecipient(sql: Sql, recipientId: string, now: Date) {
   if (tellAt > now) return noteTelling(sql, recipientId, { nextTellAt: tellAt })
   dropSettled(sql, { recipientId, now })
   const counts = countDueAlerts(sql, { recipientId, now })
-  if (counts.slots + counts.comments === 0)
+  if (counts.slots + counts.notDone + counts.comments === 0)
     return noteTelling(sql, recipientId, { nextTellAt: nextDueAt(sql, recipientId) })
   tell(sql, { recipient, counts, now })
 }
 
-type Telling = { recipient: ToldRecipient; counts: { slots: number; comments: number }; now: Date }
+type Telling = { recipient: ToldRecipient; counts: AlertCounts; now: Date }
 
 function tell(sql: Sql, { recipient, counts, now }: Telling) {
   const { id: recipientId } = recipient
   const slots = listDueSlots(sql, { recipientId, now, limit: listedInMail.slots })
   const comments = listDueComments(sql, { recipientId, now, limit: listedInMail.comments })
-  mailAlerts(sql, { recipient, slots, comments, counts, now })
-  pushAlerts(sql, { recipient, slots, comments, counts, now })
+  const notDone = listDueNotDone(sql, { recipientId, now, limit: listedInMail.notDone })
+  const told = { recipient, slots, notDone, comments, counts, now }
+  mailAlerts(sql, told)
+  pushAlerts(sql, told)
   markTold(sql, { recipientId, now })
   const toldToday = toldOnDay(recipient, now) + 1
   noteTelling(sql, recipientId, { lastToldAt: now, toldToday, nextTellAt: nextDueAt(sql, recipientId) })

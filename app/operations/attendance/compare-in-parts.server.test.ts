@@ -1,6 +1,7 @@
 import { mapExcuses } from '#app/data/read/excuses/excuses.sql.server.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { mapUnscheduled } from '#app/data/read/check-ins/unscheduled.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
 import {
@@ -57,12 +58,13 @@ function compareAtOnce(
   const slots = slotsOfRevisions(revisions, from, archivedAt && archivedAt < to ? archivedAt : to)
   const checkIns = readingSql().all<OccurrenceCheckIn>(checkInsOfRange, { id, from, to })
   const excuses = mapExcuses(readingSql(), companyId, { scheduleId: id, from, to })
-  return compareAttendance({ slots, checkIns, excuses, ...query })
+  const unscheduled = mapUnscheduled(readingSql(), companyId, { scheduleIds: [id], from, to }).get(id) ?? []
+  return compareAttendance({ slots, checkIns, excuses, unscheduled, ...query })
 }
 
 const checkInsOfRange = `
   SELECT taskId, publicName, slotAt, slotStartsAt, staffId, signature, checkedInAt FROM CheckIn
-  WHERE scheduleId = :id AND slotStartsAt >= :from AND slotStartsAt < :to AND status <> 'deleted'
+  WHERE scheduleId = :id AND slotStartsAt >= :from AND slotStartsAt < :to AND status <> 'deleted' AND slotAt IS NOT NULL
   ORDER BY slotStartsAt`
 
 function lineOf({ slotAt, startsAt, taskId, revisionId, status, isOpen, checkIn }: AttendanceItem<OccurrenceCheckIn>) {

@@ -1,13 +1,17 @@
 import type { Excuses } from '#app/domain/excuses/excuse.ts'
 import { mapExcuses } from '#app/data/read/excuses/excuses.sql.server.ts'
+import { mapNotDone } from '#app/data/read/not-done/not-done-reports.sql.server.ts'
+import type { NotDoneReports } from '#app/domain/not-done/not-done-report.ts'
 import {
   listAttendanceCheckIns,
   startOfCheckIns,
   type AttendanceCheckIn,
 } from '#app/data/read/attendance/attendance.sql.server.ts'
+import { mapUnscheduled } from '#app/data/read/check-ins/unscheduled.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 import { compareAttendance, newestFirst, type AttendanceItem } from '#app/domain/attendance/compare-attendance.ts'
+import type { UnscheduledCheckIn } from '#app/domain/attendance/made-up.ts'
 import { slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { addDays, datesOfInstants, instantsOfDates, isWithin, type LocalDates } from '#app/domain/time/local-dates.ts'
@@ -51,7 +55,11 @@ export async function* compareInParts(companyId: string, comparison: Comparison)
     const isOfDates = ({ slotAt }: AttendanceCheckIn) => slotAt >= dates.from
     const ofSlots = { scheduleId: schedule.id, ...instantsOfDates(dates) }
     const excuses = mapExcuses(readingSql(), companyId, ofSlots)
-    const compared = compareDates({ ...comparison, dates, checkIns: checkIns.filter(isOfDates), excuses })
+    const span = { scheduleIds: [schedule.id], ...instantsOfDates(dates) }
+    const unscheduled = mapUnscheduled(readingSql(), companyId, span).get(schedule.id) ?? []
+    const notDone = mapNotDone(readingSql(), companyId, ofSlots)
+    const read = { checkIns: checkIns.filter(isOfDates), excuses, unscheduled, notDone }
+    const compared = compareDates({ ...comparison, dates, ...read })
     checkIns = checkIns.filter((checkIn) => !isOfDates(checkIn))
     const items = [...rest, ...compared].sort(newestFirst)
     // After a change of the time zone, slots of one day may lie between those of another.
@@ -77,7 +85,13 @@ function* partsOf({ range, revisions, itemsAtOnce = usualItemsAtOnce }: Comparis
   }
 }
 
-type ComparisonOfDates = Comparison & { dates: LocalDates; checkIns: AttendanceCheckIn[]; excuses: Excuses }
+type ComparisonOfDates = Comparison & {
+  dates: LocalDates
+  checkIns: AttendanceCheckIn[]
+  excuses: Excuses
+  unscheduled: UnscheduledCheckIn[]
+  notDone: NotDoneReports
+}
 
 function compareDates({
   schedule: { archivedAt },

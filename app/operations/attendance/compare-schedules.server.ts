@@ -1,11 +1,14 @@
 import { noExcuses } from '#app/domain/excuses/excuse.ts'
 import { mapExcusesOfSchedules } from '#app/data/read/excuses/excuses.sql.server.ts'
+import { mapNotDoneOfSchedules } from '#app/data/read/not-done/not-done-reports.sql.server.ts'
+import { noReports, type NotDoneReports } from '#app/domain/not-done/not-done-report.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import {
   mapCheckInsOfDays,
   mapOccurrenceCheckIns,
   mapRevisionsOfDays,
 } from '#app/data/read/attendance/attendance-days.sql.server.ts'
+import { mapUnscheduled } from '#app/data/read/check-ins/unscheduled.sql.server.ts'
 import type { AttendanceCheckIn } from '#app/data/read/attendance/attendance.sql.server.ts'
 import type { AttendanceItem, OccurrenceCheckIn } from '#app/domain/attendance/compare-attendance.ts'
 import { compareDays } from '#app/domain/attendance/compare-days.ts'
@@ -28,9 +31,11 @@ export function compareToAddUp(sql: Sql, companyId: string, comparison: Omit<Sch
   return compare(sql, companyId, { ...comparison, publicNames: new Map(), checkInsOf: mapOccurrenceCheckIns })
 }
 
-/** Like `compareToAddUp`, but with everything about the check-ins. */
+/** Like `compareToAddUp`, but with everything about the check-ins, and with what staff could not do. */
 export function compareToShow(sql: Sql, companyId: string, comparison: ScheduleComparison) {
-  return compare<AttendanceCheckIn>(sql, companyId, { ...comparison, checkInsOf: mapCheckInsOfDays })
+  const span = { scheduleIds: comparison.schedules.map(({ id }) => id), ...instantsOfDates(comparison.dates) }
+  const notDone = mapNotDoneOfSchedules(sql, companyId, span)
+  return compare<AttendanceCheckIn>(sql, companyId, { ...comparison, notDone, checkInsOf: mapCheckInsOfDays })
 }
 
 type CheckInsOf<C> = (
@@ -39,19 +44,29 @@ type CheckInsOf<C> = (
   query: { scheduleIds: string[]; dates: LocalDates },
 ) => Map<string, C[]>
 
+type Comparison<C> = ScheduleComparison & { notDone?: Map<string, NotDoneReports>; checkInsOf: CheckInsOf<C> }
+
 function compare<C extends OccurrenceCheckIn>(
   sql: Sql,
   companyId: string,
-  { schedules, dates, publicNames, now, checkInsOf }: ScheduleComparison & { checkInsOf: CheckInsOf<C> },
+  { schedules, dates, publicNames, now, notDone, checkInsOf }: Comparison<C>,
 ): Map<string, AttendanceItem<C>[]> {
   const query = { scheduleIds: schedules.map(({ id }) => id), dates }
   const revisions = mapRevisionsOfDays(sql, companyId, query)
   const checkIns = checkInsOf(sql, companyId, query)
-  const excuses = mapExcusesOfSchedules(sql, companyId, { scheduleIds: query.scheduleIds, ...instantsOfDates(dates) })
+  const span = { scheduleIds: query.scheduleIds, ...instantsOfDates(dates) }
+  const excuses = mapExcusesOfSchedules(sql, companyId, span)
+  const unscheduled = mapUnscheduled(sql, companyId, span)
   return new Map(
     schedules.map(({ id, archivedAt }) => {
-      const data = { revisions: revisions.get(id) ?? [], checkIns: checkIns.get(id) ?? [] }
-      return [id, compareDays({ archivedAt, ...data, excuses: excuses.get(id) ?? noExcuses, dates, publicNames, now })]
+      const data = {
+        revisions: revisions.get(id) ?? [],
+        checkIns: checkIns.get(id) ?? [],
+        excuses: excuses.get(id) ?? noExcuses,
+        unscheduled: unscheduled.get(id) ?? [],
+        notDone: notDone?.get(id) ?? noReports,
+      }
+      return [id, compareDays({ archivedAt, ...data, dates, publicNames, now })]
     }),
   )
 }

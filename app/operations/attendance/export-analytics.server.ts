@@ -1,5 +1,5 @@
 import { mapPublicNames } from '#app/data/read/tasks/tasks.server.ts'
-import { attendanceLines } from '#app/documents/attendance/attendance-csv.server.ts'
+import { attendanceLines, unscheduledLine } from '#app/documents/attendance/attendance-csv.server.ts'
 import type { CsvStyle } from '#app/documents/attendance/csv-style.server.ts'
 import { csvFile, type Cell } from '#app/documents/csv.server.ts'
 import { csvColumns } from '#app/domain/attendance/csv-columns.ts'
@@ -12,6 +12,7 @@ import { exportInTurn } from '#app/operations/export/export-in-turn.server.ts'
 import { secondsUntilExport } from '#app/operations/export/seconds-until-export.server.ts'
 import { analyticsBasis, type AnalyticsBasis } from './analytics-basis.server.ts'
 import { itemsOfDay } from './analytics-days.server.ts'
+import { unscheduledOfDays } from './unscheduled-of-days.server.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import type { AnalyticsRequest } from './report-analytics.server.ts'
 
@@ -56,14 +57,20 @@ async function* linesByDay(
   for (const date of listDates(basis.dates).toReversed()) {
     const items = await itemsOfDay(companyId, { basis, status, publicNames, now, date, ids })
     for (const part of splitIntoParts(items, linesAtOnce)) {
-      yield part.flatMap((item) =>
-        attendanceLines([{ ...item, status: shownStatus(item) }], {
-          columns: csvColumns,
-          schedule: item.schedule,
-          style,
-        }),
-      )
+      yield part.flatMap((item) => {
+        const madeUp = item.madeUp && { ...item.madeUp, timezone: item.timezone }
+        const line = { ...item, madeUp, status: shownStatus(item) }
+        return attendanceLines([line], { columns: csvColumns, schedule: item.schedule, style })
+      })
       await nextTurn(companyId)
+    }
+    const days = { basis, dates: { from: date, to: date } }
+    if (!status) {
+      for await (const part of unscheduledOfDays(companyId, days)) {
+        yield part.flatMap(({ checkIn, schedule }) =>
+          attendanceLines([unscheduledLine(checkIn)], { columns: csvColumns, schedule, style }),
+        )
+      }
     }
     await nextTurn(companyId)
   }

@@ -1,5 +1,7 @@
 import { closedTasks, type ClosedTask } from '#app/domain/attendance/closed-tasks.ts'
+import { mapUnscheduled } from '#app/data/read/check-ins/unscheduled.sql.server.ts'
 import { mapExcuses } from '#app/data/read/excuses/excuses.sql.server.ts'
+import { mapNotDone } from '#app/data/read/not-done/not-done-reports.sql.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import { listDocumentedCheckIns } from '#app/data/read/attendance/attendance.sql.server.ts'
 import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
@@ -8,12 +10,14 @@ import {
   attendanceRecords,
   type AttendanceRecord,
   type DocumentedCheckIn,
+  type DocumentedSlotCheckIn,
 } from '#app/domain/attendance/attendance-record.ts'
 import { compareAttendance, type AttendanceItem } from '#app/domain/attendance/compare-attendance.ts'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import {
   currentRevision,
   lookBack,
+  todayReach,
   slotsAround,
   slotsOfRevisions,
   type RevisionSlot,
@@ -34,7 +38,7 @@ export type RecordsQuery = {
 /** What was due and done on some days, and what would have been due if it had not been closed. */
 export type RecordsChunk = {
   records: AttendanceRecord[]
-  occurrences: AttendanceItem<DocumentedCheckIn>[]
+  occurrences: AttendanceItem<DocumentedSlotCheckIn>[]
   closed: ClosedTask[]
 }
 
@@ -50,15 +54,20 @@ export function* readRecords(sql: Sql, query: RecordsQuery): Generator<RecordsCh
   for (const { from, to } of parts(range, revisions)) {
     const documented = listDocumentedCheckIns(sql, companyId, { scheduleId, from, to })
     const excuses = mapExcuses(sql, companyId, { scheduleId, from, to })
+    const notDone = mapNotDone(sql, companyId, { scheduleId, from, to })
     const slots = slotsOfRevisions(revisions, from, archivedAt ? earlier(archivedAt, to) : to)
-    const [removed, checkIns] = [
-      documented.filter(({ status }) => status === 'deleted'),
-      documented.filter(({ status }) => status !== 'deleted'),
-    ]
-    const occurrences = compareAttendance({ slots, checkIns, excuses, publicNames, currentSlots, now })
+    const [others, checkIns] = [documented.filter((one) => !isOfSlot(one)), documented.filter(isOfSlot)]
+    const untilNextDay = { from, to: new Date(to.getTime() + todayReach) }
+    const unscheduled = mapUnscheduled(sql, companyId, { scheduleIds: [scheduleId], ...untilNextDay }).get(scheduleId)
+    const gaps = { excuses, unscheduled: unscheduled ?? [], notDone }
+    const occurrences = compareAttendance({ slots, checkIns, ...gaps, publicNames, currentSlots, now })
     const closed = closedTasks(slots, checkIns, publicNames)
-    yield { records: attendanceRecords(occurrences, removed), occurrences, closed }
+    yield { records: attendanceRecords(occurrences, others), occurrences, closed }
   }
+}
+
+function isOfSlot(checkIn: DocumentedCheckIn): checkIn is DocumentedSlotCheckIn {
+  return checkIn.slotAt !== null && checkIn.status !== 'deleted'
 }
 
 function startOfLookBack(now: Date): Date {

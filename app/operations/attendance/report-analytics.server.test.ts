@@ -40,7 +40,7 @@ test('sums of closed days together with days compared now give the same as a nai
         })
         const { lines, byDay, byMonth, ...statistics } = naive
         const byPeriod = report.periods[0]?.period.length === 7 ? byMonth : byDay
-        expect(plain(report.statistics)).toEqual(statistics)
+        expect({ ...plain(report.statistics), unscheduled: report.unscheduled }).toEqual(statistics)
         expect(Object.fromEntries(report.periods.map((period) => [period.period, countsOf(period)]))).toEqual(byPeriod)
         expect(report.page.total).toBe(lines.length)
         const shown = await allItems(request, lines.length)
@@ -66,8 +66,8 @@ async function allItems(request: Omit<AnalyticsRequest, 'paging'>, total: number
   return reports.flatMap(({ page: { items } }) => items)
 }
 
-function lineOf({ slotAt, schedule, taskId, status, excuse }: AnalyticsReport['page']['items'][number]) {
-  return [slotAt, schedule.id, taskId, excuse ? 'excused' : status].join(' ')
+function lineOf({ slotAt, schedule, taskId, status, excuse, madeUp }: AnalyticsReport['page']['items'][number]) {
+  return [slotAt, schedule.id, taskId, excuse ? 'excused' : status, madeUp?.at.toISOString() ?? ''].join(' ')
 }
 
 /** The statistics without `open`, which the naive count does not know. */

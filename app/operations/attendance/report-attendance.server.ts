@@ -1,4 +1,5 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { readUnscheduled, type UnscheduledCheckIns } from '#app/data/read/check-ins/unscheduled.sql.server.ts'
 import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
 import { findAttendanceSchedule, type AttendanceSchedule } from '#app/data/read/schedules/schedules.server.ts'
 import { mapSignatures } from '#app/data/read/staff/staff.server.ts'
@@ -41,6 +42,8 @@ export type AttendanceReport = {
   /** The start of the newest slot that has opened, and of the oldest slot; null if there is none. */
   newestOpened: Date | null
   oldest: Date | null
+  /** The check-ins without a slot in the range. */
+  unscheduled: UnscheduledCheckIns
   /** Days in the range on which it was closed. */
   closedDays: ClosedDays[]
 }
@@ -104,11 +107,15 @@ async function reportOne(
   const { archivedAt } = schedule
   const closedQuery = { companyId, scheduleId, archivedAt, range, timezone: zoneOf(revision) }
   const closedDays = readClosedDays(readingSql(), closedQuery)
+  const unscheduled = readUnscheduled(readingSql(), companyId, { scheduleId, ...range, limit: mostUnscheduled })
   const { from, to } = range
   const inspections = countInspections(readingSql(), companyId, { scheduleIds: [scheduleId], from, to })
-  const figures = { statistics, inspections, people, days: all.days() }
-  return ok({ schedule, revision, range, unit, ...figures, closedDays, ...edges })
+  const facts = { statistics, inspections, people, days: all.days(), unscheduled, closedDays }
+  return ok({ schedule, revision, range, unit, ...facts, ...edges })
 }
+
+/** How many of the check-ins without a slot are read; the list of check-ins has them all. */
+const mostUnscheduled = 100
 
 type PeopleQuery = Pick<AttendanceReport, 'statistics'> & {
   revisions: Revision[]

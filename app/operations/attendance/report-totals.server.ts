@@ -11,12 +11,15 @@ import type { LocalDates } from '#app/domain/time/local-dates.ts'
 import { addUp, readNames } from './add-up.server.ts'
 import { analyticsBasis, firstDay, type AnalyticsBasis } from './analytics-basis.server.ts'
 import type { OpenDaySum } from './sum-open-days.server.ts'
+import { countUnscheduledOfDays } from './unscheduled-of-days.server.ts'
 
 export type AnalyticsTotals = {
   /** The selected schedules have the day until which the statistics used their sums. */
   basis: AnalyticsBasis
   /** Of all statuses. */
   statistics: CompanyStatistics
+  /** How many check-ins there are without a slot. */
+  unscheduled: number
   /** The rates of the days right before, as many: of all, and by schedule; null where nothing was due. */
   before: LocalDates & { completionRate: number | null; bySchedule: ReadonlyMap<string, number | null> }
   /** The days, or in a long range the months, in which something was due, newest first. */
@@ -55,9 +58,11 @@ export async function reportTotals(request: TotalsRequest): Promise<Result<Analy
   const { selected, dates } = basis
   const { statistics, unit, periods, summed, openDays, allOpenDays } = await addUp(companyId, { basis, names, now })
   const before = await rateBefore(companyId, { basis, names, now })
+  const unscheduled = await countUnscheduledOfDays(companyId, { basis, dates })
   return ok({
     basis: { ...basis, selected: summed },
     statistics,
+    unscheduled,
     before,
     periods,
     completion: completionOfPeriods(periods, { ...dates, from: later(dates.from, firstDay(selected) ?? '') }, unit),

@@ -33,12 +33,12 @@ export async function viewAnalytics({ rates: query, words, gapDays, signal, ...r
   const { companyId, filter, now } = request
   const { report, refused } = await reportOrUsual(request)
   if (!report.ok) return report
-  const { basis, statistics, before, completion, page } = report.value
+  const { basis, statistics, unscheduled, before, completion, page } = report.value
   const advanced = await advancedReport(companyId, { totals: report.value, gapDays, signal, now })
   const choices = await choicesOf(companyId, basis.all)
   const { bySchedule: _, ...figures } = statistics
   return ok({
-    statistics: figures,
+    statistics: { ...figures, unscheduled },
     before: { from: before.from, to: before.to, completionRate: before.completionRate },
     dates: basis.dates,
     today: basis.today,

@@ -1,5 +1,5 @@
 import { database, type Sql } from '#app/data/database.server.ts'
-import { revisionsForCheckIn, type CheckInStaff } from '#app/data/read/check-ins/check-in-basis.sql.server.ts'
+import type { CheckInStaff } from '#app/data/read/check-ins/check-in-basis.sql.server.ts'
 import { findReplay } from '#app/data/read/check-ins/check-in-replays.sql.server.ts'
 import { listTakenTasks, listTaskNames } from '#app/data/read/check-ins/check-in-tasks.sql.server.ts'
 import type { PublicSchedule } from '#app/data/read/check-ins/public-schedule.sql.server.ts'
@@ -9,7 +9,6 @@ import { storeReplay } from '#app/data/write/check-ins/check-in-replays.sql.serv
 import { insertCheckIns } from '#app/data/write/check-ins/check-ins.sql.server.ts'
 import { trustDevice } from '#app/data/write/accounts/trusted-devices.sql.server.ts'
 import { alreadyCheckedIn } from '#app/domain/check-ins/already-checked-in.ts'
-import { decideCheckIn, type CheckInDecision } from '#app/domain/check-ins/decide-check-in.ts'
 import { isRepeat } from '#app/domain/check-ins/is-repeat.ts'
 import { isPhotoPending, photoRuleOf, refusalOfPhoto, type PhotoState } from '#app/domain/check-ins/photo-rule.ts'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
@@ -22,6 +21,7 @@ import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { storeComment } from '#app/operations/comments/store-comment.server.ts'
 import { noteRefusedStaff } from '#app/operations/limits/note-tried-account.server.ts'
 import { admitStaff, type StaffAttempt } from './admit-staff.server.ts'
+import { decideOnTasks, type TasksDecision } from './decide-on-tasks.server.ts'
 
 export type CheckInAttempt = StaffAttempt & {
   input: CheckInInput
@@ -34,7 +34,7 @@ export type CheckInAttempt = StaffAttempt & {
 }
 
 /**
- * Records that a person did tasks of a slot, all or none, and remembers the device. A repeat of the same request, with the
+ * Records that a person did tasks, of a slot or without one, all or none, and remembers the device. A repeat of the same request, with the
  * same key, tasks and slot, gets the same answer. Checking the schedule, counting tries, comparing the PIN and inserting are
  * one job. A refusal is a value and not an error, so that the job is committed and what it counted stays counted. All records
  * of one check-in share its photo. They are `pending` until it is stored, and go without it if there was no room for it and
@@ -70,11 +70,12 @@ type IdentifiedCheckIn = {
 function recordOnce(sql: Sql, identifiedCheckIn: IdentifiedCheckIn): Result<RecordedCheckIn[]> {
   const { schedule, staff, input, refusesReusedKey = false, now } = identifiedCheckIn
   const { key, taskIds, slotAt = null } = input
+  const unscheduled = input.unscheduled ?? false
   const scope = key ? { scheduleId: schedule.id, staffId: staff.id, key } : null
   const replayedIds = scope && findReplay(sql, { ...scope, now })
   const first = replayedIds ? recordedCheckIns(sql, { scheduleId: schedule.id, ids: replayedIds, language: null }) : []
-  const decision = decide(sql, identifiedCheckIn)
-  if (isRepeat(first, { taskIds, slotAt, decided: decision, now })) return ok(first)
+  const decision = decideOnTasks(sql, identifiedCheckIn)
+  if (isRepeat(first, { taskIds, slotAt, unscheduled, decided: decision, now })) return ok(first)
   if (refusesReusedKey && first.length > 0) return fail('request.keyReused', { field: 'key' })
   if (!decision.ok) return decision
   const recorded = record(sql, identifiedCheckIn, decision.value)
@@ -82,18 +83,11 @@ function recordOnce(sql: Sql, identifiedCheckIn: IdentifiedCheckIn): Result<Reco
   return recorded
 }
 
-function decide(sql: Sql, { schedule, staff, input, now }: IdentifiedCheckIn): Result<CheckInDecision> {
-  const { taskIds, slotAt = null } = input
-  const revisions = revisionsForCheckIn(sql, { scheduleId: schedule.id, taskIds, staffId: staff.id, now })
-  const livingStaffIds = new Set(revisions.flatMap(({ tasks }) => tasks.flatMap(({ staffIds }) => staffIds)))
-  return decideCheckIn({ revisions, staff, livingStaffIds, taskIds, slotAt, now })
-}
-
-function record(sql: Sql, identifiedCheckIn: IdentifiedCheckIn, decision: CheckInDecision): Result<RecordedCheckIn[]> {
+function record(sql: Sql, identifiedCheckIn: IdentifiedCheckIn, decision: TasksDecision): Result<RecordedCheckIn[]> {
   const { schedule, staff, input, language = null, now } = identifiedCheckIn
-  const { slot, taskIds, ...times } = decision
+  const { revision, slot, taskIds, ...times } = decision
   const photo = namedPhoto(sql, identifiedCheckIn)
-  const rule = photoRuleOf(slot.revision, schedule.photoPermission)
+  const rule = photoRuleOf(revision, schedule.photoPermission)
   const refusal = refusalOfPhoto(rule, photo)
   const isPending = isPhotoPending(rule, photo)
   const insert = () =>
@@ -101,20 +95,19 @@ function record(sql: Sql, identifiedCheckIn: IdentifiedCheckIn, decision: CheckI
       ...times,
       schedule,
       staff,
+      revision,
       slot,
-      timezone: zoneOf(slot.revision),
+      timezone: zoneOf(revision),
       tasks: listTaskNames(sql, schedule.companyId, taskIds),
       comment: input.comment || null,
       photo: input.photoKey && (isPending || photo === 'stored') ? { key: input.photoKey, isStored: !isPending } : null,
       now,
     })
   const ids = refusal ? null : insert()
-  if (ids && input.comment) noteComment(sql, identifiedCheckIn, { slotStartsAt: slot.startsAt, isPending })
+  if (ids && input.comment) noteComment(sql, identifiedCheckIn, { slotStartsAt: slot?.startsAt ?? now, isPending })
   if (ids) return ok(recordedCheckIns(sql, { scheduleId: schedule.id, ids, language: null }))
-  const taken = listTakenTasks(sql, { scheduleId: schedule.id, taskIds, slotAt: slot.slotAt, language })
-  return refusal && taken.length === 0
-    ? fail(refusal, { field: 'photo' })
-    : alreadyCheckedIn(taken, slot.revision.status)
+  const taken = slot ? listTakenTasks(sql, { scheduleId: schedule.id, taskIds, slotAt: slot.slotAt, language }) : []
+  return refusal && taken.length === 0 ? fail(refusal, { field: 'photo' }) : alreadyCheckedIn(taken, revision.status)
 }
 
 type Commented = { slotStartsAt: Date; isPending: boolean }

@@ -36,8 +36,9 @@ export function viewStatus({
 }
 
 /** The translations of the tasks that a view shows, by the id of the task. */
-export function viewTranslations({ openSlot, today }: StatusView): Map<string, TaskTranslation[]> {
-  const shown = [openSlot ?? [], today ?? []].flat().flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId))
+export function viewTranslations({ openSlot, today, unscheduledTasks }: StatusView): Map<string, TaskTranslation[]> {
+  const slots = [openSlot ?? [], today ?? []].flat()
+  const shown = [...slots.flatMap(({ tasks }) => tasks), ...(unscheduledTasks ?? [])].map(({ taskId }) => taskId)
   return mapTranslations(readingSql(), [...new Set(shown)])
 }
 

@@ -76,11 +76,13 @@ function readSchedule(
   const sums = occurrencesInParts()
   const grid = growingGrid(Infinity)
   const tables = { gaps: listFor('gaps'), comments: listFor('comments'), records: listFor('records') }
-  let [pending, removed, inspected, passed] = [0, 0, 0, 0]
+  let [pending, unscheduled, removed, inspected, passed] = [0, 0, 0, 0, 0]
   for (const { records, occurrences } of readRecords(sql, query)) {
     sums.add(occurrences)
     if (parts.includes('grid')) grid.add(occurrences)
-    pending += records.filter(({ status }) => status === 'pending').length
+    const ofSlots = records.filter(({ slotAt }) => slotAt !== null)
+    pending += ofSlots.filter(({ status }) => status === 'pending').length
+    unscheduled += records.filter(({ slotAt, status }) => slotAt === null && status !== 'deleted').length
     removed += records.filter(({ status }) => status === 'deleted').length
     const inspections = inspectionsIn(records)
     inspected += inspections.inspected
@@ -92,7 +94,7 @@ function readSchedule(
   const counts: StatusCounts = { planned, open, overdue, skipped, completed, excused }
   return {
     ...place,
-    summary: { ...counts, uniqueStaff, daysChecked, pending, removed, inspected, passed },
+    summary: { ...counts, uniqueStaff, daysChecked, pending, unscheduled, removed, inspected, passed },
     closedDays: readClosedDays(sql, { ...query, timezone }),
     grid: parts.includes('grid') ? grid.read() : null,
     tables,

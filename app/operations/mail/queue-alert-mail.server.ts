@@ -1,21 +1,27 @@
 import { alertAddress } from '#app/config/alert-link.server.ts'
 import { settings } from '#app/config/settings.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
-import type { DueSlot, ToldRecipient } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
+import type {
+  AlertCounts,
+  DueNotDone,
+  DueSlot,
+  ToldRecipient,
+} from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
 import { insertMail } from '#app/data/write/mail/outbox.sql.server.ts'
 import { alertMail } from '#app/documents/mails/alert-mails.server.ts'
 import type { Comment } from '#app/domain/comments/comment.ts'
 
-/** What a recipient is told; `counts` are all missed slots and comments, the lists those that are named. */
+/** What a recipient is told; `counts` are all, the lists those that are named. */
 export type QueuedAlerts = {
   recipient: ToldRecipient
   slots: DueSlot[]
+  notDone: DueNotDone[]
   comments: Comment[]
-  counts: { slots: number; comments: number }
+  counts: AlertCounts
   now: Date
 }
 
-/** Queues one mail to a recipient about missed slots and comments. */
+/** Queues one mail to a recipient about missed slots, what could not be done, and comments. */
 export function mailAlerts(sql: Sql, { recipient, ...told }: QueuedAlerts) {
   const { id: recipientId, companyId, email, language } = recipient
   const unsubscribeUrl = alertAddress(recipient)

@@ -36,6 +36,7 @@ beforeEach(async () => {
     windowBefore: 5,
     windowAfter: 5,
     useCurrentTime: true,
+    allowUnscheduled: true,
     status: 'public',
     allowStaffImageUpload: false,
     forcePhotos: false,

@@ -11,6 +11,7 @@ import type { Failure } from '#app/domain/errors.ts'
 import { isLackOfRoom } from '#app/domain/uploads/room.ts'
 import {
   readRefusal,
+  readReported,
   readThanks,
   refusalCookie,
   thanksCookie,
@@ -30,6 +31,7 @@ import { translatorFor } from '#app/i18n/texts.server.ts'
 import { checkInWithPhoto } from '#app/operations/check-ins/check-in-with-photo.server.ts'
 import { uploadPendingPhoto } from '#app/operations/check-ins/upload-pending-photo.server.ts'
 import { viewCheckIns, viewStatus } from '#app/operations/check-ins/view-status.server.ts'
+import { viewReports } from '#app/operations/not-done/view-not-done.server.ts'
 import styles from '#app/styles/check-ins/check-in.css?inline'
 import { CheckInPage } from '#app/ui/check-ins/check-in-page.tsx'
 import { checkInScript } from '#app/ui/check-ins/check-in-script.ts'
@@ -66,7 +68,8 @@ const fixedHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 /** The public page, with the device's login name and the check-in that it has just recorded, both from its cookies. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { scheduleId = '' } = params
-  const slotAt = new URL(request.url).searchParams.get('slotAt')
+  const { searchParams } = new URL(request.url)
+  const slotAt = searchParams.get('slotAt')
   const language = await languageOf(request)
   const t = translatorFor(language, 'check-ins')
   const viewed = viewStatus({ scheduleId, slotAt, language, now: new Date() })
@@ -85,10 +88,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const pendingPhoto = thanks?.pendingPhoto ?? null
   const deviceTexts = context.placeholders ?? (await deviceParts(request))
   const lacksRoom = thanks?.lacksRoom ?? false
-  const open = { view, done, pendingPhoto, lacksRoom, ...deviceTexts }
+  const wantsUnscheduled = searchParams.has('unscheduled') && view.unscheduledTasks !== null
+  const told = await readReported(request, scheduleId)
+  const reports = told ? viewReports({ scheduleId, ids: told.reportIds, language }) : []
+  const open = { view, wantsUnscheduled, done, reports, pendingPhoto, lacksRoom, ...deviceTexts }
   const refusal = await readRefusal(request, scheduleId)
   const answerHeaders = new Headers(fixedHeaders)
-  for (const message of [thanks, refusal]) if (message) answerHeaders.append('Set-Cookie', message.cleared)
+  for (const message of [thanks, told, refusal]) if (message) answerHeaders.append('Set-Cookie', message.cleared)
   const refused = (refusal?.refused ?? null) as RefusedCheckIn | null
   const problem = refused ? (refused.failure?.code ?? 'request.invalidFields') : pendingPhoto?.problem
   return data(

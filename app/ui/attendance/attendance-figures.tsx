@@ -7,14 +7,16 @@ import { dueInWords } from '#app/i18n/summary-sentences.ts'
 import { StatusIcon } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
-type Figures = Omit<Statistics, 'byStaff' | 'byTask' | 'lastUpdated'> & Partial<InspectionCounts>
+type Figures = Omit<Statistics, 'byStaff' | 'byTask' | 'lastUpdated'> & {
+  unscheduled: number
+} & Partial<InspectionCounts>
 
 /** The totals of a period. */
 export function AttendanceFigures({ figures }: { figures: Figures }) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()
   const { completionRate, tasksCompleted, totalCheckIns, uniqueStaff, uniqueTasks, daysChecked } = figures
-  const { overdue, skipped, excused, inspected = 0, passed = 0 } = figures
+  const { overdue, skipped, excused, unscheduled, inspected = 0, passed = 0 } = figures
   return (
     <dl className="figures">
       <div className="lead">
@@ -36,6 +38,7 @@ export function AttendanceFigures({ figures }: { figures: Figures }) {
           <StatusIcon status="excused" /> {t('figures.excused', { count: excused })}
         </Figure>
       )}
+      {unscheduled > 0 && <Figure value={unscheduled}>{t('figures.unscheduled', { count: unscheduled })}</Figure>}
       {inspected > 0 && <Figure value={inspected}>{t('figures.inspected')}</Figure>}
       {inspected > 0 && <Figure value={passed}>{t('figures.passed')}</Figure>}
     </dl>

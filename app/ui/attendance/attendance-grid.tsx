@@ -108,15 +108,18 @@ function Cell({ cell, scheduleId }: { cell: GridCell | undefined; scheduleId: st
 
 /** "Überfällig, 2 von 3" */
 function statusWords(t: TFunction<'attendance'>, cell: GridCell): string[] {
-  const word = t(`common:status.${cell.status}`)
-  const found = cell.inspected ? [t(`inspected.${cell.inspected}`)] : []
-  return isPartlyDone(cell)
-    ? [word, t('grid.partly', { done: cell.done, total: cell.total }), ...found]
-    : [word, ...found]
+  const { status, done, total, madeUpAt, inspected } = cell
+  return [
+    t(`common:status.${status}`),
+    ...(isPartlyDone(cell) ? [t('grid.partly', { done, total })] : []),
+    ...(madeUpAt ? [t('note.madeUp', { time: madeUpAt })] : []),
+    ...(inspected ? [t(`inspected.${inspected}`)] : []),
+  ]
 }
 
 /** The short text of a cell: who did it, how much was done, or its status. */
 function shortWords(t: TFunction<'attendance'>, cell: GridCell): string {
+  if (cell.madeUpAt) return t('grid.madeUp', { time: cell.madeUpAt })
   if (isPartlyDone(cell)) return t('grid.partly', { done: cell.done, total: cell.total })
   if (cell.status === 'planned') return ''
   return cell.done > 0 ? cell.signatures.join(', ') : t(`common:status.${cell.status}`)

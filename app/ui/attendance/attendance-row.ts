@@ -1,4 +1,6 @@
+import type { MadeUp, TimedMadeUp } from '#app/domain/attendance/made-up.ts'
 import type { Excuse, TimedExcuse } from '#app/domain/excuses/excuse.ts'
+import type { NotDoneReport, TimedReport } from '#app/domain/not-done/not-done-report.ts'
 import { shownStatus, type ShownStatus } from '#app/domain/attendance/shown-status.ts'
 import type { Inspection } from '#app/domain/inspections/inspection.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
@@ -21,6 +23,8 @@ type Item = {
   status: Exclude<ShownStatus, 'open' | 'pending' | 'excused'>
   timezone: string
   excuse: Excuse | null
+  madeUp: MadeUp | null
+  notDone: NotDoneReport | null
   isOpen: boolean
   checkIn: RecordedCheckIn | null
 }
@@ -32,6 +36,8 @@ export type AttendanceRow = {
   publicName: string
   status: ShownStatus
   excuse: TimedExcuse | null
+  madeUp: TimedMadeUp | null
+  notDone: TimedReport | null
   checkIn:
     | (Omit<RecordedCheckIn, 'status'> & {
         /** Whether it was made on the day of the slot, in the schedule's time zone. */
@@ -42,16 +48,19 @@ export type AttendanceRow = {
 
 /** The row of an occurrence, with only what the browser may get. */
 export function attendanceRow(item: Item): AttendanceRow {
-  const { slotAt, taskId, publicName, excuse, checkIn } = item
+  const { slotAt, taskId, publicName, timezone, excuse, madeUp, notDone, checkIn } = item
   const row = {
     slotAt,
     taskId,
     publicName,
     status: shownStatus(item),
-    excuse: excuse && { ...excuse, timezone: item.timezone },
+    excuse: excuse && { ...excuse, timezone },
+    madeUp: madeUp && { ...madeUp, timezone },
+    notDone: notDone && { ...notDone, timezone },
   }
   if (!checkIn) return { ...row, checkIn }
-  const { signature, checkedInAt, timezone, enteredLater, hidden, comment, inspection } = checkIn
-  const isSameDay = localDateTime(checkedInAt, timezone).slice(0, 10) === slotAt.slice(0, 10)
-  return { ...row, checkIn: { signature, checkedInAt, timezone, isSameDay, enteredLater, hidden, comment, inspection } }
+  const { signature, checkedInAt, enteredLater, hidden, comment, inspection } = checkIn
+  const isSameDay = localDateTime(checkedInAt, checkIn.timezone).slice(0, 10) === slotAt.slice(0, 10)
+  const times = { checkedInAt, timezone: checkIn.timezone, isSameDay }
+  return { ...row, checkIn: { signature, ...times, enteredLater, hidden, comment, inspection } }
 }

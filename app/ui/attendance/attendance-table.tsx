@@ -10,6 +10,8 @@ import { useLanguage } from '#app/ui/use-language.ts'
 import type { AttendanceRow } from './attendance-row.ts'
 import { InspectionNote } from './inspection-note.tsx'
 import { ExcuseNote } from './excuse-note.tsx'
+import { MadeUpNote } from './made-up-note.tsx'
+import { NotDoneNote } from './not-done-note.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { RecordedAt } from './recorded-at.tsx'
 
@@ -48,7 +50,7 @@ function rowsOf(rows: AttendanceRow[], base?: string) {
 
 function Row({ row, base }: { row: AttendanceRow; base: string | undefined }) {
   const { t } = useTranslation('attendance')
-  const { slotAt, publicName, status, excuse, checkIn } = row
+  const { slotAt, publicName, status, checkIn } = row
   const language = useLanguage()
   const due = { instant: new Date(`${slotAt}Z`), timeZone: 'UTC', language }
   return (
@@ -62,9 +64,7 @@ function Row({ row, base }: { row: AttendanceRow; base: string | undefined }) {
       </td>
       <Cell label={t('table.staff')}>{checkIn ? <bdi>{checkIn.signature}</bdi> : isMissed(status) && <Nobody />}</Cell>
       <Cell label={t('table.checkedIn')}>{checkIn && <RecordedAt {...checkIn} />}</Cell>
-      <Cell label={t('table.note')}>
-        {excuse ? <ExcuseNote excuse={excuse} /> : checkIn && hasNotes(checkIn) && <NotesOfCheckIn checkIn={checkIn} />}
-      </Cell>
+      <Cell label={t('table.note')}>{hasNotes(row) && <Notes row={row} />}</Cell>
       <td data-label={t('table.status')}>
         <StatusChip status={status} />
       </td>
@@ -74,6 +74,18 @@ function Row({ row, base }: { row: AttendanceRow; base: string | undefined }) {
         </td>
       )}
     </tr>
+  )
+}
+
+function Notes({ row: { excuse, madeUp, notDone, checkIn } }: { row: AttendanceRow }) {
+  return (
+    <>
+      {excuse && <ExcuseNote excuse={excuse} />}
+      {!excuse && notDone && <NotDoneNote report={notDone} />}
+      {madeUp && <MadeUpNote madeUp={madeUp} />}
+      {checkIn && <RecordNotes record={checkIn} />}
+      {checkIn?.inspection && <InspectionNote inspection={checkIn.inspection} timezone={checkIn.timezone} />}
+    </>
   )
 }
 
@@ -116,18 +128,7 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-type CheckInOfRow = NonNullable<AttendanceRow['checkIn']>
-
-function NotesOfCheckIn({ checkIn }: { checkIn: CheckInOfRow }) {
-  const { inspection, timezone } = checkIn
-  return (
-    <>
-      <RecordNotes record={checkIn} />
-      {inspection && <InspectionNote inspection={inspection} timezone={timezone} />}
-    </>
-  )
-}
-
-function hasNotes({ enteredLater, hidden, comment, inspection }: CheckInOfRow): boolean {
-  return enteredLater || hidden || Boolean(comment) || inspection !== null
+function hasNotes({ excuse, madeUp, notDone, checkIn }: AttendanceRow): boolean {
+  const isMarked = checkIn !== null && (checkIn.enteredLater || checkIn.hidden || Boolean(checkIn.comment))
+  return isMarked || [excuse, madeUp, notDone, checkIn?.inspection ?? null].some((note) => note !== null)
 }

@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { localTimeOfCheckIn } from '#app/domain/check-ins/local-time-of-check-in.ts'
 import type { ScheduleCheckIn } from '#app/domain/check-ins/schedule-check-in.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import { formatDayShort, formatTime } from '#app/i18n/format-dates.ts'
@@ -35,7 +36,8 @@ export function CheckInList({ scheduleId, rows }: CheckInListProps) {
 function Row({ row, base }: { row: ScheduleCheckIn; base: string }) {
   const { t } = useTranslation('attendance')
   const { slotAt, signature, publicName, status } = row
-  const due = { instant: new Date(`${slotAt}Z`), timeZone: 'UTC', language: useLanguage() }
+  const shown = localTimeOfCheckIn(row)
+  const due = { instant: new Date(`${shown}Z`), timeZone: 'UTC', language: useLanguage() }
   const isRemoved = status === 'deleted'
   return (
     <tr className={isRemoved ? 'removed' : undefined}>
@@ -51,11 +53,12 @@ function Row({ row, base }: { row: ScheduleCheckIn; base: string }) {
       <td data-label={t('table.checkedIn')}>
         <RecordedAt
           {...row}
-          isSameDay={localDateTime(row.checkedInAt, row.timezone).slice(0, 10) === slotAt.slice(0, 10)}
+          isSameDay={localDateTime(row.checkedInAt, row.timezone).slice(0, 10) === shown.slice(0, 10)}
         />
       </td>
       <td data-label={t('table.note')} className={hasNotes(row) ? undefined : 'none'}>
-        {status === 'pending' && <StatusChip status="pending" />} <RecordNotes record={row} />
+        {status === 'pending' && <StatusChip status="pending" />}{' '}
+        <RecordNotes record={{ ...row, isUnscheduled: slotAt === null }} />
         {row.photoKey && status !== 'pending' && <Photo photoKey={row.photoKey} row={row} base={base} />}
         <PhotoRemoval record={row} />
         {isRemoved && <Removal row={row} />}
@@ -67,11 +70,10 @@ function Row({ row, base }: { row: ScheduleCheckIn; base: string }) {
 }
 
 /** A cell that is hidden on a phone while it is empty. */
-function hasNotes({ enteredLater, hidden, status, ...row }: ScheduleCheckIn): boolean {
+function hasNotes({ slotAt, enteredLater, hidden, status, ...row }: ScheduleCheckIn): boolean {
   const { comment, photoKey, photoRemovedAt, inspection } = row
-  return (
-    enteredLater || hidden || Boolean(comment ?? photoKey ?? photoRemovedAt ?? inspection) || status !== 'completed'
-  )
+  const isMarked = slotAt === null || enteredLater || hidden || status !== 'completed'
+  return isMarked || Boolean(comment ?? photoKey ?? photoRemovedAt ?? inspection)
 }
 
 function Photo({ photoKey, row, base }: { photoKey: string; row: ScheduleCheckIn; base: string }) {
@@ -79,7 +81,7 @@ function Photo({ photoKey, row, base }: { photoKey: string; row: ScheduleCheckIn
   const withSearch = useWithSearch()
   return (
     <div className="removable-photo">
-      <CheckInPhoto photoKey={photoKey} record={row} />
+      <CheckInPhoto photoKey={photoKey} record={{ ...row, time: localTimeOfCheckIn(row) }} />
       <Link
         to={withSearch(`${base}/photo/remove`)}
         aria-label={t('checkIns.removePhotoOne', namesOf(row))}
@@ -95,8 +97,8 @@ function Removal({ row: { deletedAt: at, deletedBy: by, deletedReason: reason, t
   return <RemovalNote what="checkIn" removal={{ at, by, reason, timezone }} />
 }
 
-function namesOf({ signature, publicName, slotAt }: ScheduleCheckIn) {
-  return { signature, task: publicName, time: slotAt.slice(11) }
+function namesOf(row: ScheduleCheckIn) {
+  return { signature: row.signature, task: row.publicName, time: localTimeOfCheckIn(row).slice(11) }
 }
 
 function Actions({ row, base }: { row: ScheduleCheckIn; base: string }) {

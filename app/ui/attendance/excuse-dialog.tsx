@@ -14,15 +14,18 @@ import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 type ExcuseDialogProps = {
   scheduleId: string
   question: string
+  /** What staff said of it, which is filled in. */
+  reported?: { reason: string; note: string } | null
   answer: { reply: SubmissionResult; failure: Failure | null } | undefined
 }
 
 /** Asks why something was missed, so that it does not count. */
-export function ExcuseDialog({ scheduleId, question, answer }: ExcuseDialogProps) {
+export function ExcuseDialog({ scheduleId, question, reported, answer }: ExcuseDialogProps) {
   const { t } = useTranslation('excuses')
   const withSearch = useWithSearch()
   const [form, { reason, note }] = useForm<{ reason: string; note: string }>({
     id: 'excuse',
+    ...(reported && { defaultValue: reported }),
     lastResult: answer?.reply,
   })
   const foot = (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
+import type { RecordedReport } from '#app/domain/not-done/not-done-report.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import { pageLogoAddress } from '#app/domain/uploads/file-address.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -11,12 +12,16 @@ import type { PendingPhoto } from '#app/ui/check-ins/view/pending-photo.tsx'
 import { StatusPage } from '#app/ui/check-ins/view/status-page.tsx'
 import { checkInTranslator } from './check-in-translator.ts'
 import { checkInWords } from './check-in-words.ts'
+import { unscheduledAddress } from './unscheduled-address.ts'
 
 /** `open` for a live schedule, `ended` for an archived one; neither where there is no schedule to show. */
 export type CheckInPageData = {
   open: {
     view: StatusView
+    /** Whether the form without a slot is wanted, and can be used. */
+    wantsUnscheduled: boolean
     done: RecordedCheckIn[]
+    reports: RecordedReport[]
     pendingPhoto: PendingPhoto | null
     /** Whether storage had no room for the photo of the check-in. */
     lacksRoom: boolean
@@ -41,9 +46,10 @@ export function CheckInPage({
   const t = checkInTranslator(translate, language)
   const companyName = open?.view.schedule.companyName ?? ended?.companyName ?? null
   const slotAt = open?.view.schedule.useCurrentTime ? null : open?.view.chosen?.slotAt
+  const search = open?.wantsUnscheduled ? unscheduledAddress : slotAt ? `?slotAt=${slotAt}` : '?'
   const { id, logoKey } = open?.view.schedule ?? {}
   const logo = id && logoKey ? pageLogoAddress('', id, logoKey) : null
-  const bar = <PageBar {...{ t, language, companyName, logo, asksForName, slotAt }} />
+  const bar = <PageBar {...{ t, language, companyName, logo, asksForName, search }} />
   if (!open) return <UnavailableSchedule t={t} ended={ended} bar={bar} />
   const words = checkInWords({ t, language, timezone: open.view.schedule.timezone, now: open.view.now })
   return <StatusPage {...open} words={words} refused={refused} bar={bar} />

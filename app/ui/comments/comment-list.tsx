@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { localTimeOfCheckIn } from '#app/domain/check-ins/local-time-of-check-in.ts'
 import type { Comment } from '#app/domain/comments/comment.ts'
 import { formatDayShort, formatTime } from '#app/i18n/format-dates.ts'
 import { formatList } from '#app/i18n/format-list.ts'
@@ -26,10 +27,11 @@ function CommentText({ comment }: { comment: Comment }) {
   const { scheduleId, title, location, timezone, signature, tasks, createdAt, text, photoKey, slotAt } = comment
   const written = { instant: createdAt, timeZone: timezone, language }
   const publicName = formatList(tasks, language)
+  const time = localTimeOfCheckIn({ slotAt, checkedInAt: createdAt, timezone })
   return (
     <div>
       <blockquote className="lines">{text}</blockquote>
-      {photoKey && <CheckInPhoto photoKey={photoKey} record={{ signature, publicName, slotAt }} />}
+      {photoKey && <CheckInPhoto photoKey={photoKey} record={{ signature, publicName, time }} />}
       <p className="small soft">
         <time className="num nowrap" dateTime={createdAt.toISOString()}>
           {`${formatDayShort(written)} ${formatTime(written)},`}

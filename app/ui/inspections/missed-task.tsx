@@ -10,7 +10,8 @@ type Props = InspectionProps & { task: InspectedTask; slotAt: string }
 /** A task that nobody did: excused or not, with the form to excuse it or to take that back. */
 export function MissedTask({ task, slotAt, words, refused }: Props) {
   const { t } = words
-  const { taskId, publicName, excuse } = task
+  const { taskId, publicName, excuse, notDone } = task
+  const said = excuse ?? notDone
   const isRefused = refused?.step === 'excuse' && refused.typed.slotAt === slotAt && refused.typed.taskId === taskId
   return (
     <article className="job" id={`m-${slotAt}-${taskId}`}>
@@ -19,10 +20,10 @@ export function MissedTask({ task, slotAt, words, refused }: Props) {
         <InlineStatusIcon status="skipped" />
         <div>
           <b>{t(excuse ? 'common:status.excused' : 'status.skipped')}</b>
-          {excuse && (
+          {said && (
             <>
-              <p className="said">{[t(`excuses:reason.${excuse.reason}`), excuse.note].filter(Boolean).join(': ')}</p>
-              <small>{[excuse.by, words.moment(words.localOf(excuse.at))].filter(Boolean).join(', ')}</small>
+              <p className="said">{[t(`excuses:reason.${said.reason}`), said.note].filter(Boolean).join(': ')}</p>
+              <small>{[said.by, words.moment(words.localOf(said.at))].filter(Boolean).join(', ')}</small>
             </>
           )}
         </div>

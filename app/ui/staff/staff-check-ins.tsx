@@ -51,9 +51,11 @@ function StaffCheckIn({ row }: { row: Row }) {
         <bdi>{publicName}</bdi>
       </b>
       <p className="soft">
-        <bdi>{scheduleTitle}</bdi>, <bdi>{location}</bdi>, {t('checkIns.due', { time: slotAt.slice(11) })}
+        <bdi>{scheduleTitle}</bdi>, <bdi>{location}</bdi>
+        {slotAt && `, ${t('checkIns.due', { time: slotAt.slice(11) })}`}
       </p>
-      {status === 'pending' && <StatusChip status="pending" />} <RecordNotes record={row} />
+      {status === 'pending' && <StatusChip status="pending" />}{' '}
+      <RecordNotes record={{ ...row, isUnscheduled: slotAt === null }} />
       <PhotoRemoval record={row} />
       {status === 'deleted' && (
         <p>

@@ -74,6 +74,7 @@ export const visitedPages = {
     `/schedules/${scheduleId}/attendance/check-ins`,
     `/schedules/${scheduleId}/attendance/export`,
     `/schedules/${scheduleId}/status`,
+    `/schedules/${scheduleId}/not-done`,
     '/schedule-settings',
     '/analytics',
     '/reports',

@@ -35,6 +35,7 @@ test('page and API tell the same attendance of a day', async () => {
     totalCheckIns: 2,
     tasksCompleted: 3,
     uniqueTasks: 2,
+    unscheduled: 0,
     uniqueStaff: 2,
     daysChecked: 1,
     lastUpdated: `${date}T18:30:00.000Z`,

@@ -55,6 +55,8 @@ test('API: an open slot with its tasks, the next one, and the day', async () => 
     },
     closedFor: null,
     lastCleanedAt: null,
+    unscheduledTasks: null,
+    unscheduledToday: [],
     today: [{ slotAt, startsAt: `${slotAt}:00.000Z`, timezone: 'UTC', tasks: [expectedTask] }],
     rework: [],
     translations: [],

@@ -70,6 +70,7 @@ test('everything of a company is in it, hidden, deleted and archived things too'
     'check-ins.csv',
     'comments.json',
     'excuses.json',
+    'not-done.json',
     'closures.json',
     'holiday-regions.json',
     'schedules.json',

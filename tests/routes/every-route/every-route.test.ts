@@ -33,6 +33,7 @@ const publicCalls = [
   'GET /auth/google',
   'GET /api/schedules/:id/status',
   'POST /api/schedules/:id/check-ins',
+  'POST /api/schedules/:id/not-done',
   'POST /api/schedules/:id/photo-upload-url',
   'POST /api/schedules/:id/inspections',
   'GET /api/openapi.json',
@@ -255,6 +256,8 @@ function bodyFor(call: string, ids: Record<string, string> = {}): { json?: unkno
   const [method = '', path = ''] = call.split(' ')
   if (path.endsWith('/recipients') && method !== 'GET' && path !== '/api/recipients')
     return { json: { recipientIds: null, choice: 'all' } }
+  if (call.startsWith('POST') && path.endsWith('/excuses'))
+    return { json: { from: '2026-11-17', to: '2026-11-18', reason: 'closed' } }
   if (path.endsWith('/excuses')) return { json: { slotAt: '2026-11-17T14:00', reason: 'closed' } }
   if (path.endsWith('/visibility')) return { json: { hidden: true } }
   if (call.startsWith('DELETE /api/check-ins/:id')) return { json: { reason: 'Wrong schedule' } }

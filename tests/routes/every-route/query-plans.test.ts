@@ -45,11 +45,12 @@ test('queries of a check-in and of the status page grow with neither a companyâ€
     (await checkIn('kueche.anna', 'first')).status,
     (await checkIn('kueche.anna', 'first')).status,
     (await checkIn('kueche.ben', 'second')).status,
-    (await checkIn('nobody', 'third')).status,
+    (await checkIn('nobody', 'fourth')).status,
+    (await checkIn('kueche.anna', 'third', { unscheduled: true })).status,
     (await send(`/schedules/${scheduleId}/status`)).status,
     (await send(`/api/schedules/${scheduleId}/status`)).status,
   ]
-  expect(statuses).toEqual([201, 201, 409, 401, 200, 200])
+  expect(statuses).toEqual([201, 201, 409, 401, 201, 200, 200])
   const queries = preparedQueries()
   expect(queries.length).toBeGreaterThan(20)
   expect(queries.filter(readsTooMuch)).toEqual([])
@@ -197,6 +198,22 @@ test('inspections are found in an index', async () => {
   expect(queries.filter((query) => stepsOf(query).some(readsAll))).toEqual([])
 })
 
+test('what could not be done is found in an index, and so is who is to be told', async () => {
+  await changeAlertSettings({ ...owner, settings: toldOfMissed, now: new Date() })
+  prepare.mockClear()
+  const json = { loginName: 'kueche.anna', pin: '48213', taskIds: [taskId], reason: 'closed' }
+  const path = `/schedules/${scheduleId}/not-done`
+  expect((await send(`/api${path}`, { json })).status).toBe(201)
+  expect((await send(path)).status).toBe(200)
+  await tellRecipients(new Date())
+  for (const page of [`/schedules/${scheduleId}/attendance/table`, '/analytics', '/api/analytics'])
+    expect((await send(page, { cookie: token })).status, page).toBe(200)
+  const queries = preparedQueries().filter((text) => /\bNotDoneReport\b/.test(text))
+  expect(queries.length).toBeGreaterThan(6)
+  const readsAll = (step: string) => /^SCAN (n|a|c|e|p|each|s|NotDoneReport|Alert|Recipient)\b/.test(step)
+  expect(queries.filter((query) => stepsOf(query).some(readsAll))).toEqual([])
+})
+
 test('the next of many due mails is found by an index, and none of the others is sorted or read', async () => {
   expect(await sendNextMail(new Date())).toBe('none')
   const queries = preparedQueries().filter((text) => text.includes('FROM OutboxMail'))
@@ -206,8 +223,8 @@ test('the next of many due mails is found by an index, and none of the others is
   expect(queries.flatMap(stepsOf).filter((step) => !step.startsWith('SCALAR SUBQUERY') && isDear(step))).toEqual([])
 })
 
-function checkIn(loginName: string, key: string) {
-  const json = { loginName, pin: '48213', taskIds: [taskId] }
+function checkIn(loginName: string, key: string, change: object = {}) {
+  const json = { loginName, pin: '48213', taskIds: [taskId], ...change }
   return send(`/api/schedules/${scheduleId}/check-ins`, { method: 'POST', json, headers: { 'Idempotency-Key': key } })
 }
 

@@ -40,10 +40,10 @@ test.each([1, 2])(
       all.push(figures)
       await expectAnalytics(story, { ...range, schedule: schedule.id }, figures)
     }
-    const sum = (name: 'missedShared' | 'removed') => all.reduce((added, figures) => added + figures[name], 0)
+    const sum = (name: Other) => all.reduce((added, figures) => added + figures[name], 0)
     const whole = naiveFigures(
       all.flatMap(({ items }) => items),
-      { missedShared: sum('missedShared'), removed: sum('removed') },
+      Object.fromEntries(others.map((name) => [name, sum(name)])),
     )
     await expectAnalytics(story, range, whole)
     await expectDashboard(story)
@@ -51,10 +51,16 @@ test.each([1, 2])(
     for (const language of ['de', 'en'] as const) {
       const account = await pageOf(story, '/user-settings/account', language)
       const words = { de: /([\d.]+) erledigte Aufgaben? samt/, en: /([\d,]+) completed tasks? with/ }[language]
-      expect(numberIn(words.exec(textOf(account.body))?.[1] ?? '0'), 'account deletion').toBe(whole.completed)
+      expect(numberIn(words.exec(textOf(account.body))?.[1] ?? '0'), 'account deletion').toBe(
+        whole.completed + whole.unscheduled,
+      )
     }
   },
 )
+
+/** What can't be counted in occurrences. */
+const others = ['missedShared', 'unscheduled', 'unscheduledPending', 'removed'] as const
+type Other = (typeof others)[number]
 
 type Range = { from: string; to: string }
 type Item = AnsweredItem
@@ -64,27 +70,37 @@ async function scheduleOf(story: Story, { id, from, to }: Range & { id: string }
   const query = new URLSearchParams({ from, to })
   const items: Item[] = []
   let statistics: Statistics | null = null
+  let unscheduled: { status: string }[] = []
   for (let page = 1; page === 1 || items.length % 100 === 0; page++) {
-    const body = await call<{ statistics: Statistics; items: Item[]; total: number }>(
+    const body = await call<{ statistics: Statistics; items: Item[]; unscheduled: typeof unscheduled; total: number }>(
       story,
       `/api/schedules/${id}/attendance?${query}&page=${page}&pageSize=100`,
     )
     statistics = body.statistics
+    unscheduled = body.unscheduled
     items.push(...body.items.map((item) => ({ ...item, scheduleId: id })))
     if (items.length === body.total) break
   }
   const removed = (await call<{ total: number }>(story, `/api/check-ins?schedule=${id}&status=deleted`)).total
   const naive = naiveAnalytics({ ...story.history, filter: { from, to, schedule: id }, now: story.now })
   expect(
-    items.map((item) => [item.slotAt, id, item.taskId, item.excused ? 'excused' : item.status].join(' ')).sort(),
+    items
+      .map(({ slotAt, taskId, excused, status, madeUpAt }) =>
+        [slotAt, id, taskId, excused ? 'excused' : status, madeUpAt].join(' '),
+      )
+      .sort(),
   ).toEqual(naive.lines)
-  const figures = naiveFigures(items, { missedShared: naive.missedShared, removed })
+  expect(unscheduled.length, 'check-ins without a slot').toBe(naive.unscheduled)
+  const unscheduledPending = unscheduled.filter(({ status }) => status === 'pending').length
+  const ofOthers = { unscheduled: naive.unscheduled, unscheduledPending, removed }
+  const figures = naiveFigures(items, { missedShared: naive.missedShared, ...ofOthers })
   if (!statistics) throw new Error('no statistics')
   expectStatisticsOfApi(statistics, figures)
   for (const status of ['completed', 'pending'] as const) {
     const { total } = await call<{ total: number }>(story, `/api/check-ins?schedule=${id}&status=${status}`)
-    const isPending = status === 'pending'
-    expect(total, `check-ins by API, ${status}`).toBe(isPending ? figures.pending : figures.completed - figures.pending)
+    const pending = figures.pending + unscheduledPending
+    const done = figures.completed + figures.unscheduled
+    expect(total, `check-ins by API, ${status}`).toBe(status === 'pending' ? pending : done - pending)
   }
   await expectAttendancePages(story, { id, query, figures })
   await expectFiles(story, { id, query, figures })
@@ -115,12 +131,12 @@ async function expectAttendancePages(
 
     const checkIns = await pageOf(story, `${base}/check-ins?${query}&print=`, language)
     const rows = [...checkIns.querySelectorAll('tbody tr')]
-    expect(rows.length, 'rows of check-ins').toBe(figures.completed + figures.removed)
+    expect(rows.length, 'rows of check-ins').toBe(figures.completed + figures.unscheduled + figures.removed)
     expect(rows.filter((row) => row.classList.contains('removed')).length).toBe(figures.removed)
 
     const preview = await pageOf(story, `${base}/export?${query}`, language)
     const summary = preview.querySelector('.export-preview p')
-    const count = figures.items.length + figures.removed
+    const count = figures.items.length + figures.unscheduled + figures.removed
     if (count > 0) {
       expectSentencesOf(textOf(summary), language, figures)
       expect(numberIn(textOf(summary?.querySelector('strong') ?? null).replace(/ .*/, '')), 'rows of files').toBe(count)
@@ -132,7 +148,7 @@ async function expectFiles(
   story: Story,
   { id, query, figures }: { id: string; query: URLSearchParams; figures: Figures },
 ) {
-  const expected = { ...statusesOf(figures), ...(figures.removed > 0 && { deleted: figures.removed }) }
+  const expected = { ...linesWithStatus(figures), ...(figures.removed > 0 && { deleted: figures.removed }) }
   await nextMinute(story)
   for (const language of ['de', 'en'] as const) {
     const lines = await linesOf(story, `/schedules/${id}/attendance.csv?${query}`, language)
@@ -160,7 +176,7 @@ async function expectAnalytics(story: Story, filter: Range & { schedule?: string
   expect(
     countWords(api, (status) => status),
     'CSV of analytics by API',
-  ).toEqual(statusesOf(figures))
+  ).toEqual(linesWithStatus(figures))
   for (const language of ['de', 'en'] as const) {
     const page = await pageOf(story, `/analytics?${query}`, language)
     expectSentences(page, language, { ...figures, pending: 0, removed: 0 })
@@ -175,7 +191,9 @@ async function expectAnalytics(story: Story, filter: Range & { schedule?: string
       expect(counts[word(status)] ?? 0, `filter of analytics by ${status}`).toBe(figures[status])
     }
     const lines = await linesOf(story, `/analytics.csv?${query}`, language)
-    expect(countWords(lines, documentWordsIn(language)), `CSV of analytics in ${language}`).toEqual(statusesOf(figures))
+    expect(countWords(lines, documentWordsIn(language)), `CSV of analytics in ${language}`).toEqual(
+      linesWithStatus(figures),
+    )
     for (const status of ['open', 'planned'] as const) {
       const filtered = await pageOf(story, `/analytics?${query}&status=${status}`, language)
       const rows = countStatuses(filtered, language)
@@ -273,7 +291,7 @@ async function expectStatusPage(story: Story, { id, items }: { id: string; items
 
 type Share = { staffId: string; signature: string; totalCheckIns: number; tasksCompleted: number; missed: number }
 type Statistics = Record<
-  'planned' | 'open' | 'overdue' | 'skipped' | 'completed' | 'excused' | 'missedShared',
+  'planned' | 'open' | 'overdue' | 'skipped' | 'completed' | 'excused' | 'unscheduled' | 'missedShared',
   number
 > & {
   totalCheckIns: number
@@ -300,6 +318,7 @@ function expectStatisticsOfApi(statistics: Statistics, figures: Figures) {
     figures.people,
     figures.kinds,
   ])
+  expect(statistics.unscheduled, 'without a slot').toBe(figures.unscheduled)
   const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
   expect(sum(byStaff.map(({ tasksCompleted }) => tasksCompleted)), 'done by people').toBe(completed)
   expect(sum(byStaff.map(({ totalCheckIns }) => totalCheckIns)), 'visits of people').toBe(figures.visits)
@@ -319,7 +338,8 @@ function expectSentences(page: Document, language: Language, figures: Figures) {
 }
 
 function expectSentencesOf(text: string, language: Language, figures: Figures) {
-  const { completed, due, rate, overdue, skipped, excused, pending, open, planned, removed, people, days } = figures
+  const { completed, due, rate, overdue, skipped, excused, pending, open, planned, people, days } = figures
+  const { unscheduled, removed } = figures
   expect(figuresInSentences(text, language), text).toEqual({
     completed,
     due,
@@ -330,6 +350,7 @@ function expectSentencesOf(text: string, language: Language, figures: Figures) {
     pending,
     open,
     planned,
+    unscheduled,
     removed,
     people,
     days,
@@ -337,7 +358,7 @@ function expectSentencesOf(text: string, language: Language, figures: Figures) {
 }
 
 function expectLargeFigures(page: Document, language: Language, figures: Figures) {
-  const { completed, due, rate, visits, days, people, kinds, overdue, skipped, excused } = figures
+  const { completed, due, rate, visits, days, people, kinds, overdue, skipped, excused, unscheduled } = figures
   const shown = largeFigures(page, language)
   if (figures.items.length === 0) return
   expect(shown, 'large figures').toEqual({
@@ -351,6 +372,7 @@ function expectLargeFigures(page: Document, language: Language, figures: Figures
     overdue,
     skipped,
     excused,
+    unscheduled,
   })
 }
 
@@ -411,7 +433,24 @@ function expectSchedules(page: Document, language: Language, figures: Figures) {
   }
 }
 
-type ShownStatus = 'completed' | 'pending' | 'overdue' | 'skipped' | 'excused' | 'open' | 'planned' | 'deleted'
+type ShownStatus =
+  | 'unscheduled'
+  | 'completed'
+  | 'pending'
+  | 'overdue'
+  | 'skipped'
+  | 'excused'
+  | 'open'
+  | 'planned'
+  | 'deleted'
+
+/** The same for files, which have the check-ins without a slot too. */
+function linesWithStatus(figures: Figures) {
+  const { unscheduled, unscheduledPending } = figures
+  const counts = { ...statusesOf(figures), unscheduled: unscheduled - unscheduledPending }
+  const pending = figures.pending + unscheduledPending
+  return Object.fromEntries(Object.entries({ ...counts, pending }).filter(([, count]) => count > 0))
+}
 
 /** How often rows show each status: those whose photo is missing say so. */
 function statusesOf({ completed, pending, overdue, skipped, excused, open, planned }: Figures) {
@@ -420,6 +459,7 @@ function statusesOf({ completed, pending, overdue, skipped, excused, open, plann
 }
 
 const shownStatuses: ShownStatus[] = [
+  'unscheduled',
   'completed',
   'pending',
   'overdue',
@@ -448,7 +488,7 @@ function countWords(words: string[], wordOf: (status: ShownStatus) => string) {
 
 function wordsIn(language: Language) {
   const t = translatorFor(language, 'common')
-  return (status: ShownStatus) => (status === 'deleted' ? '' : t(`status.${status}`))
+  return (status: ShownStatus) => (status === 'deleted' || status === 'unscheduled' ? '' : t(`status.${status}`))
 }
 
 function documentWordsIn(language: Language) {

@@ -32,6 +32,7 @@ const changes: Record<ScheduleField, (form: Form) => Form> = {
   windowBefore: (form) => ({ ...form, windowBefore: '33' }),
   windowAfter: (form) => ({ ...form, windowAfter: '44' }),
   useCurrentTime: (form) => ({ ...form, useCurrentTime: 'on' }),
+  allowUnscheduled: (form) => without(form, 'allowUnscheduled'),
   allowStaffImageUpload: (form) => without(form, 'allowStaffImageUpload'),
   forcePhotos: (form) => ({ ...form, forcePhotos: 'on' }),
   tasks: (form) => without(form, 'tasks[1].taskId', 'tasks[1].staffIds'),

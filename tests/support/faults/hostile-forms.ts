@@ -26,7 +26,7 @@ export type ShownForm = { names: string[]; fixed: string }
 
 /** The different forms that a page posts to its own address, each also once with every named button. */
 export function formsTo(address: string, document: Document): ShownForm[] {
-  const pathOf = (url: string) => url.replace(/[?#].*/, '')
+  const pathOf = (url: string) => new URL(url, new URL(address, 'http://host')).pathname
   const own = [...document.querySelectorAll('form[method=post]')].filter(
     (form) => pathOf(form.getAttribute('action') ?? address) === pathOf(address),
   )

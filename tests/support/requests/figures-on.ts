@@ -11,6 +11,7 @@ const sentences = {
     pending: /Bei (\d+) fehlt noch das Foto\./,
     open: /(\d+) Aufgaben? (?:ist|sind) offen\./,
     planned: /(\d+) Aufgaben? (?:ist|sind) geplant\./,
+    unscheduled: /(\d+) Eintr(?:ag|äge) (?:ist|sind) außerplanmäßig\./,
     removed: /(\d+) Eintr(?:ag|äge) (?:ist|sind) entfernt\./,
     people: /(\d+) Person(?:en)?, Einträge an/,
     days: /Einträge an (\d+) Tag/,
@@ -22,6 +23,7 @@ const sentences = {
     pending: /The photos? of (\d+) (?:is|are) still missing\./,
     open: /(\d+) tasks? (?:is|are) open\./,
     planned: /(\d+) tasks? (?:is|are) planned\./,
+    unscheduled: /(\d+) check-ins? (?:is|are) unscheduled\./,
     removed: /(\d+) check-ins? (?:was|were) removed\./,
     people: /(\d+) (?:person|people), check-ins on/,
     days: /check-ins on (\d+) day/,
@@ -56,8 +58,18 @@ const figureNames = {
     /^überfällig$/,
     /^ausgelassen$/,
     /^entschuldigt$/,
+    /^außerplanmäßig$/,
   ],
-  en: [/^visits?$/, /^days? with check-ins$/, /^(?:person|people)$/, /tasks?$/, /^overdue$/, /^skipped$/, /^excused$/],
+  en: [
+    /^visits?$/,
+    /^days? with check-ins$/,
+    /^(?:person|people)$/,
+    /tasks?$/,
+    /^overdue$/,
+    /^skipped$/,
+    /^excused$/,
+    /^unscheduled$/,
+  ],
 }
 
 /** The figures of a period in large numbers; null where the page has none. */
@@ -68,11 +80,23 @@ export function largeFigures(document: Document, language: Language) {
   ])
   const [lead, ...rest] = entries
   if (!lead) return null
-  const [visits, days, people, kinds, overdue, skipped, excused] = figureNames[language].map((name) =>
+  const [visits, days, people, kinds, overdue, skipped, excused, unscheduled] = figureNames[language].map((name) =>
     numberIn(rest.find(([label]) => name.test(label))?.[1] ?? '0'),
   )
   const [completed, due] = (lead[0].match(/\d+/g) ?? []).map(Number)
-  return { completed, due, rate: percentIn(lead[1]), visits, days, people, kinds, overdue, skipped, excused }
+  return {
+    completed,
+    due,
+    rate: percentIn(lead[1]),
+    visits,
+    days,
+    people,
+    kinds,
+    overdue,
+    skipped,
+    excused,
+    unscheduled,
+  }
 }
 
 /** The rows of the table with these heads, by their first cell. */

@@ -22,6 +22,7 @@ export function someDraft(change: Partial<ScheduleDraft> = {}): ScheduleDraft {
     tasks: [{ taskId: 'floor', staffIds: ['anna'] }],
     status: 'public',
     useCurrentTime: false,
+    allowUnscheduled: false,
     allowStaffImageUpload: true,
     forcePhotos: false,
     ...change,

@@ -25,6 +25,7 @@ export function someRevision(change: Partial<Revision> = {}): Revision {
     id: 'revision',
     validFrom: new Date('2000-01-01T00:00:00Z'),
     status: 'public',
+    allowUnscheduled: true,
     allowStaffImageUpload: false,
     forcePhotos: false,
     isFirstPublished: false,

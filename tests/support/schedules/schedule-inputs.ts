@@ -51,6 +51,7 @@ function inputOf({ taskId, otherTaskId, annaId }: Ids) {
     windowAfter: 0,
     status: 'private',
     useCurrentTime: false,
+    allowUnscheduled: true,
     allowStaffImageUpload: true,
     forcePhotos: false,
     tasks: [
@@ -77,6 +78,7 @@ function formOf({ taskId, otherTaskId, annaId }: Ids): Form {
     windowBefore: '10',
     windowAfter: '0',
     status: 'private',
+    allowUnscheduled: 'on',
     allowStaffImageUpload: 'on',
     'tasks[0].taskId': otherTaskId,
     'tasks[0].staffIds': [annaId],

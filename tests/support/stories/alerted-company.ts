@@ -23,7 +23,7 @@ export function useAlertedCompany() {
     company = await create()
   })
 
-  return { company: () => company, choose, look, lookAndSend, checkIn }
+  return { company: () => company, choose, look, lookAndSend, checkIn, doUnscheduled }
 
   async function create() {
     const owner = await createOwner({ email: 'anna@example.com' })
@@ -55,6 +55,12 @@ export function useAlertedCompany() {
   async function lookAndSend(start: Date, passed: number) {
     await look(new Date(start.getTime() + passed).toISOString().slice(8, -1))
     await markMailsSent()
+  }
+
+  /** Does a task although nothing is due. */
+  async function doUnscheduled(task: { id: string; name: string; publicName: string }, time: string) {
+    const { owner, schedule, staff } = company
+    await createCheckIn(owner, { schedule, task, staff, slotAt: null, checkedInAt: at(time) })
   }
 
   /** Does both tasks of a slot. */

@@ -15,7 +15,7 @@ import { takeExcuseBack } from '#app/operations/excuses/take-excuse-back.server.
 import { removeCheckIn } from '#app/operations/check-ins/remove-check-in.server.ts'
 import { createRandom } from '../../../prisma/random.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from './factories.ts'
-import type { NaiveCheckIn, NaiveExcuse, NaiveSchedule } from './naive-analytics.ts'
+import type { NaiveCheckIn, NaiveExcuse, NaiveSchedule, NaiveUnscheduled } from './naive-analytics.ts'
 import { someRevision } from '../schedules/revisions.ts'
 
 const zones = [null, 'America/New_York', 'Australia/Sydney', 'Asia/Kolkata', 'UTC']
@@ -156,11 +156,12 @@ export async function writeStory(story: Story) {
   const ids = { tasks: tasks.map(({ id }) => id), staff: staff.map(({ id }) => id) }
   const now = instantAt(story, 1)
   const random = createRandom(String(story.seed))
-  const history: { schedules: NaiveSchedule[]; checkIns: NaiveCheckIn[]; excuses: NaiveExcuse[] } = {
-    schedules: [],
-    checkIns: [],
-    excuses: [],
-  }
+  const history: {
+    schedules: NaiveSchedule[]
+    checkIns: NaiveCheckIn[]
+    excuses: NaiveExcuse[]
+    unscheduled: NaiveUnscheduled[]
+  } = { schedules: [], checkIns: [], excuses: [], unscheduled: [] }
   const events: { at: Date; run: () => Promise<unknown> }[] = story.sumsAt.map((at) => {
     const instant = instantAt(story, at)
     return { at: instant, run: () => sumClosedDays(instant) }
@@ -232,6 +233,7 @@ export async function writeStory(story: Story) {
       for (const { taskId } of slot.revision.tasks) {
         if (random() < 0.4 || history.checkIns.some((one) => isSame(one, { ...slot, taskId, title: schedule.title }))) {
           if (random() < 0.15) events.push(...excuseOf({ slot, taskId, schedule }))
+          if (random() < 0.2) events.push(...unscheduledAfter({ slot, taskId, schedule }))
           continue
         }
         const person = ids.staff[Math.floor(random() * 3)] ?? ''
@@ -260,6 +262,33 @@ export async function writeStory(story: Story) {
     }
   }
   for (const { run } of events.sort((one, other) => +one.at - +other.at)) await run()
+  /** Something done without a slot in the day after a slot that was missed, and removed again or not. */
+  function unscheduledAfter({
+    slot,
+    taskId,
+    schedule,
+  }: {
+    slot: RevisionSlot
+    taskId: string
+    schedule: NaiveSchedule
+  }) {
+    const checkedInAt = new Date(Math.max(+slot.startsAt, +slot.revision.validFrom) + Math.ceil(random() * day))
+    const revision = schedule.revisions.findLast(({ validFrom }) => validFrom <= checkedInAt) ?? slot.revision
+    const removedAt = new Date(+checkedInAt + Math.ceil(random() * 3 * day))
+    const isRemoved = random() < 0.2 && removedAt < now
+    const staffId = ids.staff[Math.floor(random() * 3)] ?? ''
+    if (checkedInAt >= (schedule.archivedAt ?? now)) return []
+    const timezone = zoneOf(revision)
+    history.unscheduled.push({ scheduleId: schedule.title, taskId, staffId, checkedInAt, timezone, isRemoved })
+    const id = `u${history.unscheduled.length}-${owner.companyId}`
+    const checkIn = { scheduleId: schedule.title, taskId, staffId, checkedInAt, isRemoved }
+    const written = { id, schedule, slot: { slotAt: null, startsAt: checkedInAt, revision }, checkIn }
+    const remove = () => removeCheckIn({ ...owner, checkInId: id, reason: 'wrong place', now: removedAt })
+    return [
+      { at: checkedInAt, run: () => insertCheckIn(owner, written) },
+      ...(isRemoved ? [{ at: removedAt, run: remove }] : []),
+    ]
+  }
   function excuseOf({ slot, taskId, schedule }: { slot: RevisionSlot; taskId: string; schedule: NaiveSchedule }) {
     const excuse: NaiveExcuse = { scheduleId: schedule.title, slotAt: slot.slotAt, taskId, isInForce: false }
     history.excuses.push(excuse)
@@ -279,7 +308,8 @@ export async function writeStory(story: Story) {
     return at >= now ? [] : [{ at, run: enter }, ...(isTakenBack ? [{ at: takenBackAt, run: takeBack }] : [])]
   }
   const byTitle = new Map(history.schedules.map(({ id, title }) => [title, id]))
-  for (const one of [...history.checkIns, ...history.excuses]) one.scheduleId = byTitle.get(one.scheduleId) ?? ''
+  for (const one of [...history.checkIns, ...history.excuses, ...history.unscheduled])
+    one.scheduleId = byTitle.get(one.scheduleId) ?? ''
   return { owner, history, ids, now }
 }
 
@@ -346,8 +376,8 @@ function isSame(one: NaiveCheckIn, { slotAt, taskId, title }: { slotAt: string; 
 export type StoryCheckIn = {
   id: string
   schedule: NaiveSchedule
-  slot: { slotAt: string; startsAt: Date; revision: Revision }
-  checkIn: NaiveCheckIn
+  slot: { slotAt: string | null; startsAt: Date; revision: Revision }
+  checkIn: Omit<NaiveCheckIn, 'slotAt'>
 }
 
 export function insertCheckIn({ companyId }: Pick<Owner, 'companyId'>, { id, schedule, slot, checkIn }: StoryCheckIn) {

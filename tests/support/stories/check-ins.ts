@@ -9,8 +9,8 @@ type CheckInValues = {
   schedule: Schedule
   task: { id: string; name: string; publicName: string }
   staff: { id: string; signature: string }
-  /** The local time of the slot; its start is computed in UTC. */
-  slotAt: string
+  /** The local time of the slot; its start is computed in UTC. Null without a slot, which needs `checkedInAt`. */
+  slotAt: string | null
   checkedInAt?: Date
   claimedAt?: Date
   enteredLater?: boolean
@@ -24,7 +24,7 @@ type CheckInValues = {
 /** Creates a check-in, by default at the time of its slot. */
 export async function createCheckIn(owner: { companyId: string; userId: string }, values: CheckInValues) {
   const { schedule, task, staff, slotAt, status = 'completed' } = values
-  const startsAt = new Date(`${slotAt}Z`)
+  const startsAt = slotAt === null ? (values.checkedInAt ?? new Date()) : new Date(`${slotAt}Z`)
   const checkedInAt = values.checkedInAt ?? startsAt
   const deleted = status === 'deleted' ? checkedInAt : null
   const row = {

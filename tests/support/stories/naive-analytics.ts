@@ -1,7 +1,7 @@
 import type { AnalyticsFilter } from '#app/domain/analytics/analytics-filter.ts'
 import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
-import { localDay } from '#app/domain/time/local-time.ts'
+import { localDateTime, localDay } from '#app/domain/time/local-time.ts'
 
 export type NaiveCheckIn = {
   scheduleId: string
@@ -11,6 +11,9 @@ export type NaiveCheckIn = {
   checkedInAt: Date
   isRemoved: boolean
 }
+
+/** A check-in without a slot. */
+export type NaiveUnscheduled = Omit<NaiveCheckIn, 'slotAt'> & { timezone: string }
 
 /** `scheduleId` is of the schedule; it counts only once it was accepted, and until it was taken back. */
 export type NaiveExcuse = { scheduleId: string; slotAt: string; taskId: string; isInForce: boolean }
@@ -22,6 +25,7 @@ type NaiveInput = {
   schedules: NaiveSchedule[]
   checkIns: NaiveCheckIn[]
   excuses: NaiveExcuse[]
+  unscheduled: NaiveUnscheduled[]
   filter: Filter
   now: Date
 }
@@ -33,7 +37,8 @@ type OccurrenceStatus = {
   staffIds: string[]
   status: string
 }
-type JudgedOccurrence = OccurrenceStatus & { doneBy: NaiveCheckIn | null }
+/** `madeUp`: when it was done later without a slot; empty if it was not. */
+type JudgedOccurrence = OccurrenceStatus & { doneBy: NaiveCheckIn | null; madeUp: string }
 
 /** Computes analytics occurrence by occurrence over the whole history, without stored sums. */
 export function naiveAnalytics(input: NaiveInput) {
@@ -75,11 +80,14 @@ export function naiveAnalytics(input: NaiveInput) {
     bySchedule: countedBy(lines, ({ scheduleId }) => scheduleId),
     byDay: countedBy(lines, ({ slotAt }) => slotAt.slice(0, 10)),
     byMonth: countedBy(lines, ({ slotAt }) => slotAt.slice(0, 7)),
-    lines: lines.map(({ slotAt, scheduleId, taskId, status }) => [slotAt, scheduleId, taskId, status].join(' ')).sort(),
+    unscheduled: input.unscheduled.filter((one) => !one.isRemoved && isOfFilter(one, input.filter)).length,
+    lines: lines
+      .map(({ slotAt, scheduleId, taskId, status, madeUp }) => [slotAt, scheduleId, taskId, status, madeUp].join(' '))
+      .sort(),
   }
 }
 
-function linesOf(schedule: NaiveSchedule, { checkIns, excuses, now }: NaiveInput): JudgedOccurrence[] {
+function linesOf(schedule: NaiveSchedule, { checkIns, excuses, unscheduled, now }: NaiveInput): JudgedOccurrence[] {
   const { id: scheduleId, title, revisions, archivedAt } = schedule
   const open = checkIns.filter((checkIn) => checkIn.scheduleId === scheduleId && !checkIn.isRemoved)
   const slots = slotsOfRevisions(revisions, new Date(0), archivedAt ?? new Date(now.getTime() + 3 * 86_400_000))
@@ -87,7 +95,7 @@ function linesOf(schedule: NaiveSchedule, { checkIns, excuses, now }: NaiveInput
     slot.revision.tasks.flatMap(({ taskId, staffIds }): JudgedOccurrence[] => {
       const index = open.findIndex((checkIn) => checkIn.slotAt === slot.slotAt && checkIn.taskId === taskId)
       const doneBy = index < 0 ? null : (open.splice(index, 1)[0] ?? null)
-      const line = { scheduleId, title, slotAt: slot.slotAt, taskId, staffIds, doneBy }
+      const line = { scheduleId, title, slotAt: slot.slotAt, taskId, staffIds, doneBy, madeUp: '' }
       if (doneBy) return [{ ...line, status: 'completed' }]
       if (slot.isOptional) return []
       const isWindowOver = Math.floor(now.getTime() / 1000) > Math.floor(slot.closesAt.getTime() / 1000)
@@ -96,12 +104,17 @@ function linesOf(schedule: NaiveSchedule, { checkIns, excuses, now }: NaiveInput
       const isExcused = excuses.some(
         (one) => one.isInForce && one.scheduleId === scheduleId && one.slotAt === slot.slotAt && one.taskId === taskId,
       )
-      return [{ ...line, status: isExcused ? 'excused' : isDayOver ? 'skipped' : 'overdue' }]
+      const later = unscheduled
+        .filter((one) => !one.isRemoved && one.scheduleId === scheduleId && one.taskId === taskId)
+        .filter(({ checkedInAt }) => Math.floor(+checkedInAt / 1000) > Math.floor(+slot.closesAt / 1000))
+        .filter((one) => localDate(one) === slot.slotAt.slice(0, 10))
+      const madeUp = later.map(({ checkedInAt }) => checkedInAt.toISOString()).sort()[0] ?? ''
+      return [{ ...line, madeUp, status: isExcused ? 'excused' : isDayOver ? 'skipped' : 'overdue' }]
     }),
   )
   const unplanned = open.map(({ slotAt, taskId }, index) => {
     const doneBy = open[index] ?? null
-    return { scheduleId, title, slotAt, taskId, staffIds: [], doneBy, status: 'completed' }
+    return { scheduleId, title, slotAt, taskId, staffIds: [], doneBy, madeUp: '', status: 'completed' }
   })
   return [...lines, ...unplanned]
 }
@@ -117,6 +130,16 @@ function isSelected({ scheduleId, slotAt, taskId, staffIds, doneBy }: JudgedOccu
     (!task || task === taskId) &&
     (!staff || isTheirs)
   )
+}
+
+function isOfFilter(one: NaiveUnscheduled, { from, to, schedule, task, staff }: Filter): boolean {
+  const date = localDate(one)
+  const isNamed = (!task || one.taskId === task) && (!staff || one.staffId === staff)
+  return date >= from && date <= to && (!schedule || one.scheduleId === schedule) && isNamed
+}
+
+function localDate({ checkedInAt, timezone }: NaiveUnscheduled): string {
+  return localDateTime(checkedInAt, timezone).slice(0, 10)
 }
 
 function visitsOf(done: NaiveCheckIn[]): number {

@@ -6,20 +6,35 @@ export type AnsweredItem = {
   status: string
   excused: boolean
   isOpen: boolean
+  madeUpAt: string | null
   checkIn: { staffId: string; status: string } | null
 }
 
 export type Figures = Record<'completed' | 'due' | 'overdue' | 'skipped' | 'excused' | 'open' | 'planned', number> &
-  Record<'pending' | 'removed' | 'visits' | 'days' | 'people' | 'kinds' | 'missedShared', number> & {
+  Record<
+    | 'pending'
+    | 'unscheduled'
+    | 'unscheduledPending'
+    | 'removed'
+    | 'visits'
+    | 'days'
+    | 'people'
+    | 'kinds'
+    | 'missedShared',
+    number
+  > & {
     /** In whole percent, rounded down; null when nothing was due. */
     rate: number | null
     items: AnsweredItem[]
   }
 
+/** What can't be counted in occurrences. */
+type Others = Record<'missedShared' | 'unscheduled' | 'unscheduledPending' | 'removed', number>
+
 /** Counts occurrences, each figure on its own; `planned` are those that are still to come. */
 export function naiveFigures(
   items: AnsweredItem[],
-  { missedShared = 0, removed = 0 }: { missedShared?: number; removed?: number } = {},
+  { missedShared = 0, unscheduled = 0, unscheduledPending = 0, removed = 0 }: Partial<Others> = {},
 ): Figures {
   const count = (status: string) =>
     items.filter((item) => item.status === status && !item.excused && !item.isOpen).length
@@ -37,6 +52,8 @@ export function naiveFigures(
     open: items.filter(({ isOpen }) => isOpen).length,
     planned: count('planned'),
     pending: items.filter(({ checkIn }) => checkIn?.status === 'pending').length,
+    unscheduled,
+    unscheduledPending,
     removed,
     visits: distinct(({ scheduleId, slotAt, staffId }) => `${scheduleId} ${slotAt} ${staffId}`),
     days: distinct(({ slotAt }) => slotAt.slice(0, 10)),

@@ -1,4 +1,5 @@
 import type { ToldSlot } from '#app/documents/mails/alert-content.server.ts'
+import type { ToldNotDone } from '#app/documents/mails/not-done-in-mail.server.ts'
 import type { Comment } from '#app/domain/comments/comment.ts'
 
 /** A missed slot as a mail or a notification tells it. */
@@ -12,6 +13,7 @@ export const slot: ToldSlot = {
   tasks: ['Boden', 'Seife'],
   staff: ['Anna K.'],
   madeUpAt: null,
+  reports: [],
 }
 
 /** What staff wrote, as they tell it. */
@@ -30,4 +32,19 @@ export const comment: Comment = {
   doneAt: null,
   doneBy: null,
   doneNote: null,
+}
+
+/** What somebody could not do, as they tell it. */
+export const notDone: ToldNotDone = {
+  scheduleId: '0123456789abcdef',
+  title: 'Gäste-WC',
+  location: 'UG',
+  timezone: 'Europe/Berlin',
+  signature: 'Anna K.',
+  tasks: ['Boden', 'Seife'],
+  slotAt: '2026-11-20T14:00',
+  startsAt: new Date('2026-11-20T13:00:00Z'),
+  reportedAt: new Date('2026-11-20T13:02:00Z'),
+  reason: 'noAccess',
+  note: 'Tür abgeschlossen',
 }

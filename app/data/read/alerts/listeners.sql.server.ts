@@ -41,6 +41,19 @@ export function listCommentListeners(
   return sql.all(commentListeners, { companyId, ...query })
 }
 
+/** The same of what staff could not do: who wants to be told of missed slots or of comments. */
+export function listNotDoneListeners(
+  sql: Sql,
+  companyId: string,
+  query: CommentListenersQuery,
+): Pick<Listener, 'id'>[] {
+  return sql.all(notDoneListeners, { companyId, ...query })
+}
+
+const notDoneListeners = `
+  SELECT p.id FROM Recipient p
+  WHERE p.companyId = :companyId AND (p.missed OR p.comments) AND ${isTried} AND ${hasRoom} AND ${mayBeTold}`
+
 const commentListeners = `
   SELECT p.id FROM Recipient p
   WHERE p.companyId = :companyId AND p.comments AND ${isTried} AND ${hasRoom} AND ${mayBeTold}`

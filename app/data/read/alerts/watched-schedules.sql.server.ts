@@ -67,4 +67,4 @@ export function mapDoneSince(sql: Sql, schedules: ScheduleSince[]): Map<string, 
 const doneSince = `${withListed}
   SELECT c.scheduleId, c.taskId, c.slotAt
   FROM listed CROSS JOIN CheckIn c ON c.scheduleId = listed.id AND c.slotStartsAt >= listed.since
-  WHERE c.status <> 'deleted'`
+  WHERE c.status <> 'deleted' AND c.slotAt IS NOT NULL`

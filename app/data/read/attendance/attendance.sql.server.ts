@@ -7,12 +7,12 @@ import { mapInspections } from '#app/data/read/inspections/inspections.sql.serve
 import { withInspections } from '#app/domain/inspections/with-inspections.ts'
 import { nameOfUser } from '#app/data/read/check-ins/name-of-user.sql.server.ts'
 
-/** A check-in that is not deleted. */
-export type AttendanceCheckIn = Omit<AdminCheckIn, 'deletedBy'>
+/** A check-in of a slot that is not deleted. */
+export type AttendanceCheckIn = Omit<AdminCheckIn, 'deletedBy' | 'slotAt'> & { slotAt: string }
 
 type ScheduleSpan = Pick<AttendanceRange, 'from' | 'to'> & { scheduleId: string }
 
-/** A schedule's check-ins that are not deleted and whose slots start in the range. */
+/** A schedule's check-ins that are not deleted and whose slots start in the range; none without a slot. */
 export function listAttendanceCheckIns(
   sql: Sql,
   companyId: string,
@@ -32,7 +32,7 @@ export const attendanceColumns = [
 const checkInsOfRange = `
   SELECT ${attendanceColumns.join(', ')} FROM CheckIn c
   WHERE c.scheduleId = :scheduleId AND c.companyId = :companyId AND c.slotStartsAt >= :from AND c.slotStartsAt < :to
-    AND c.status <> 'deleted'`
+    AND c.status <> 'deleted' AND c.slotAt IS NOT NULL`
 
 type LimitedSpan = ScheduleSpan & { limit: number }
 

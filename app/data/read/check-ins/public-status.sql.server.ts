@@ -2,6 +2,7 @@ import type { Sql } from '#app/data/database.server.ts'
 import type { LanguageCode } from '#app/domain/language-codes.ts'
 import type { SlotCheckIn } from '#app/domain/check-ins/public-slot.ts'
 import type { LastCleaned, StatusReading } from '#app/domain/check-ins/public-status.ts'
+import type { UnscheduledDone } from '#app/domain/check-ins/unscheduled-status.ts'
 import { hour } from '#app/domain/time/durations.ts'
 import { currentRevision, lookBack, todayReach } from '#app/domain/schedules/revisions.ts'
 import type { CheckIn, Task } from '#app/generated/prisma/client.ts'
@@ -28,16 +29,13 @@ export function readStatus(
   const isPublic = currentRevision(revisions, now)?.status === 'public'
   const taskIds = new Set(revisions.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId)))
   const tasks = sql.all<TaskRow>(tasksByIds, { taskIds: JSON.stringify([...taskIds]), language })
+  const around = { from: new Date(now.getTime() - todayReach), to: new Date(now.getTime() + todayReach) }
   return {
     revisions,
     tasks: new Map(tasks.map(({ id, archivedAt, ...texts }) => [id, { ...texts, isArchived: archivedAt !== null }])),
     hiddenTaskIds: new Set(sql.all<{ taskId: string }>(hiddenTasks, { scheduleId }).map(({ taskId }) => taskId)),
-    checkIns: sql.all<SlotCheckIn>(checkInsBetween, {
-      scheduleId,
-      language,
-      from: new Date(now.getTime() - todayReach),
-      to: new Date(now.getTime() + todayReach),
-    }),
+    checkIns: sql.all<SlotCheckIn>(checkInsBetween, { scheduleId, language, ...around }),
+    unscheduled: isPublic ? sql.all<UnscheduledDone>(unscheduledBetween, { scheduleId, language, ...around }) : [],
     lastCleaned: isPublic ? readLastCleaned(sql, { scheduleId, language }) : null,
     rework: listRework(sql, { scheduleId, language }),
   }
@@ -54,18 +52,28 @@ function readLastCleaned(sql: Sql, query: Pick<StatusQuery, 'scheduleId' | 'lang
   const { scheduleId } = query
   for (const rows of rowsSearched) {
     const end = sql.get<Pick<CheckIn, 'slotStartsAt'>>(slotAfterNewest, { scheduleId, rows })
-    const last = sql.get<LastRow>(lastVisible, { ...query, since: end?.slotStartsAt ?? new Date(0) })
-    if (last) return lastCleanedOf(last)
+    const since = end?.slotStartsAt ?? new Date(0)
+    const last = sql.get<LastRow>(lastVisible, { ...query, since })
+    const unscheduled = sql.get<LastRow>(lastUnscheduled, { ...query, since })
+    const [newest] = [last, unscheduled].flatMap((row) => (row ? [lastCleanedOf(row)] : [])).toSorted(newestFirst)
+    if (newest) return newest
   }
   return null
 }
 
 type TaskRow = Pick<Task, 'id' | 'publicName' | 'description' | 'archivedAt'>
-type LastRow = Pick<CheckIn, 'checkedInAt' | 'claimedAt' | 'enteredLater' | 'signature'> & { publicNames: string }
+type LastRow = Pick<CheckIn, 'slotAt' | 'checkedInAt' | 'claimedAt' | 'enteredLater' | 'signature'> & {
+  publicNames: string
+}
+
+function newestFirst(a: LastCleaned, b: LastCleaned): number {
+  return b.at.getTime() - a.at.getTime()
+}
 
 /** A check-in entered later counts as cleaned at the time that the person named, not when they entered it. */
-function lastCleanedOf({ checkedInAt, claimedAt, enteredLater, signature, publicNames }: LastRow): LastCleaned {
-  return { at: (enteredLater && claimedAt) || checkedInAt, signature, publicNames: JSON.parse(publicNames) as string[] }
+function lastCleanedOf({ slotAt, checkedInAt, claimedAt, enteredLater, signature, ...row }: LastRow): LastCleaned {
+  const publicNames = JSON.parse(row.publicNames) as string[]
+  return { at: (enteredLater && claimedAt) || checkedInAt, signature, publicNames, isUnscheduled: slotAt === null }
 }
 
 const revisionsSince = `
@@ -86,7 +94,15 @@ const hiddenTasks = 'SELECT taskId FROM HiddenTask WHERE scheduleId = :scheduleI
 const checkInsBetween = `
   SELECT c.taskId, c.slotAt, ${translatedName('c')} AS publicName, c.signature, c.checkedInAt, c.enteredLater, c.hidden
   FROM CheckIn c
-  WHERE c.scheduleId = :scheduleId AND c.slotStartsAt > :from AND c.slotStartsAt < :to AND c.status <> 'deleted'`
+  WHERE c.scheduleId = :scheduleId AND c.slotStartsAt > :from AND c.slotStartsAt < :to AND c.status <> 'deleted'
+    AND c.slotAt IS NOT NULL`
+
+const unscheduledBetween = `
+  SELECT c.taskId, ${translatedName('c')} AS publicName, c.signature, c.checkedInAt, c.timezone, c.hidden
+  FROM CheckIn c INDEXED BY CheckIn_scheduleId_slotStartsAt_unscheduled
+  WHERE c.scheduleId = :scheduleId AND c.slotAt IS NULL AND c.slotStartsAt > :from AND c.slotStartsAt < :to
+    AND c.status <> 'deleted'
+  ORDER BY c.slotStartsAt DESC LIMIT 50`
 
 const slotAfterNewest = `
   SELECT slotStartsAt FROM CheckIn WHERE scheduleId = :scheduleId ORDER BY slotStartsAt DESC LIMIT 1 OFFSET :rows`
@@ -98,13 +114,16 @@ function isVisible(checkIn: 'last' | 'one') {
 }
 
 // The check-ins of one scan share their slot, their person and their instant.
-const lastVisible = `
-  SELECT last.checkedInAt, last.claimedAt, last.enteredLater, last.signature, (
+const lastOf = (condition: string) => `
+  SELECT last.slotAt, last.checkedInAt, last.claimedAt, last.enteredLater, last.signature, (
       SELECT json_group_array(${translatedName('one')} ORDER BY one.rowid)
       FROM CheckIn one
       WHERE one.scheduleId = last.scheduleId AND one.slotStartsAt = last.slotStartsAt AND one.staffId = last.staffId
         AND one.checkedInAt = last.checkedInAt AND ${isVisible('one')}
     ) AS publicNames
   FROM CheckIn last
-  WHERE last.scheduleId = :scheduleId AND last.slotStartsAt >= :since AND ${isVisible('last')}
+  WHERE last.scheduleId = :scheduleId AND last.slotStartsAt >= :since AND ${condition} AND ${isVisible('last')}
   ORDER BY last.slotStartsAt DESC, last.checkedInAt DESC LIMIT 1`
+
+const lastVisible = lastOf('last.slotAt IS NOT NULL')
+const lastUnscheduled = lastOf('last.slotAt IS NULL')

@@ -60,7 +60,7 @@ const revisionsSince = `
 /** The tasks done for slots of these schedules that start at or after `since`, by schedule, without deleted check-ins. */
 export function listDoneSince(sql: Sql, companyId: string, { ids, since }: SchedulesQuery): Map<string, DoneTask[]> {
   const done = new Map<string, DoneTask[]>()
-  type Row = Pick<CheckIn, 'scheduleId' | 'taskId' | 'slotAt' | 'signature' | 'status'>
+  type Row = Pick<CheckIn, 'scheduleId' | 'taskId' | 'signature' | 'status'> & { slotAt: string }
   for (const { scheduleId, status, ...task } of sql.all<Row>(doneSince, {
     companyId,
     ids: JSON.stringify(ids),
@@ -76,7 +76,8 @@ export function listDoneSince(sql: Sql, companyId: string, { ids, since }: Sched
 const doneSince = `
   SELECT c.scheduleId, c.taskId, c.slotAt, c.signature, c.status
   FROM ${livingOf}
-  JOIN CheckIn c ON c.scheduleId = s.id AND c.slotStartsAt >= :since AND c.status <> 'deleted'`
+  JOIN CheckIn c ON c.scheduleId = s.id AND c.slotStartsAt >= :since AND c.status <> 'deleted'
+    AND c.slotAt IS NOT NULL`
 
 type RecentQuery = { limit: number; now: Date }
 

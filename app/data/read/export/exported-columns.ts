@@ -10,6 +10,7 @@ import type {
   Delivery,
   GroupName,
   IssuedDocument,
+  NotDoneReport,
   Recipient,
   Report,
   Schedule,
@@ -72,6 +73,20 @@ export const exportedColumns = {
     'verdict',
     'note',
     'photoKey',
+    'createdAt',
+  ]),
+  NotDoneReport: everyOf<Exported['NotDoneReport']>()([
+    'id',
+    'scheduleId',
+    'taskId',
+    'staffId',
+    'slotAt',
+    'slotStartsAt',
+    'timezone',
+    'publicName',
+    'signature',
+    'reason',
+    'note',
     'createdAt',
   ]),
   HolidayRegion: everyOf<Exported['HolidayRegion']>()(['id', 'region', 'createdAt', 'removedAt']),
@@ -245,6 +260,7 @@ export type Exported = {
   Closure: Exclude<keyof Closure, 'companyId' | 'creatorId'>
   Excuse: Exclude<keyof Excuse, 'companyId'>
   Inspection: Exclude<keyof Inspection, 'companyId'>
+  NotDoneReport: Exclude<keyof NotDoneReport, 'companyId'>
   HolidayRegion: Exclude<keyof HolidayRegion, 'companyId' | 'creatorId'>
   GroupName: Exclude<keyof GroupName, 'companyId' | 'nameKey'>
   Task: Exclude<keyof Task, 'companyId'>

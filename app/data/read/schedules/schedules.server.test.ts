@@ -39,7 +39,8 @@ function addRevision(validFrom: Date) {
   return database().atomically((sql) =>
     sql.run(
       `INSERT INTO ScheduleRevision SELECT :id, companyId, scheduleId, creatorId, :validFrom, status, frequency, months, days, times,
-         useCurrentTime, allowStaffImageUpload, forcePhotos, timezone, windowBefore, windowAfter, false, onHolidays
+         useCurrentTime, allowStaffImageUpload, forcePhotos, timezone, windowBefore, windowAfter, false, onHolidays,
+         allowUnscheduled
        FROM ScheduleRevision WHERE scheduleId = :scheduleId LIMIT 1`,
       { id: newId(), validFrom, scheduleId },
     ),
@@ -61,6 +62,7 @@ test('a revision is read with its tasks in order and their staff', async () => {
       windowBefore: 5,
       windowAfter: 5,
       useCurrentTime: true,
+      allowUnscheduled: true,
       allowStaffImageUpload: false,
       forcePhotos: false,
       isFirstPublished: true,

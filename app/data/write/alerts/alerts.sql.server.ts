@@ -1,5 +1,5 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
-import { isStillMissing, madeUpAt } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
+import { isStillMissing, madeUpAt, openReportsOf } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
 import { endDeliveries } from '#app/data/write/reports/issued-documents.sql.server.ts'
 import { leaveReports } from '#app/data/write/reports/reports.sql.server.ts'
 import { forgetWaitingPushes } from '#app/data/write/push/push-messages.sql.server.ts'
@@ -39,7 +39,10 @@ const insertOnce = `
   VALUES (:id, :companyId, :scheduleId, :revisionId, :slotAt, :startsAt, :closedAt, :taskIds)
   ON CONFLICT (scheduleId, slotAt) DO NOTHING RETURNING id`
 
-type NewAlert = ({ missedSlotId: string } | { commentId: string }) & { recipientId: string; dueAt: Date }
+type NewAlert = ({ missedSlotId: string } | { commentId: string } | { notDoneReportId: string }) & {
+  recipientId: string
+  dueAt: Date
+}
 
 /** Inserts an alert that waits until it is due. */
 export function insertAlert(sql: Sql, alert: NewAlert) {
@@ -52,11 +55,15 @@ const tellNoLater = `
 
 type DueQuery = { recipientId: string; now: Date }
 
-/** Drops the due alerts whose slots were made up for before the alert was due, and those of comments that are done. */
+/**
+ * Drops the due alerts whose slots were made up for before the alert was due, those of comments that are done, and of what was done or
+ * excused since somebody could not do it.
+ */
 export function dropSettled(sql: Sql, query: DueQuery) {
   sql.run(dropMadeUp, query)
   sql.run(dropExcused, query)
   sql.run(dropDone, query)
+  sql.run(dropNoLongerOpen, query)
 }
 
 const isDue = 'recipientId = :recipientId AND waits = true AND dueAt <= :now'
@@ -75,6 +82,11 @@ const dropDone = `
   UPDATE Alert SET waits = false
   WHERE ${isDue} AND EXISTS (SELECT 1 FROM Comment k WHERE k.id = commentId AND k.doneAt IS NOT NULL)`
 
+const dropNoLongerOpen = `
+  UPDATE Alert SET waits = false
+  WHERE ${isDue} AND EXISTS (
+    SELECT 1 FROM NotDoneReport n WHERE n.id = notDoneReportId AND NOT EXISTS (${openReportsOf('1')}))`
+
 /** Marks the due alerts of a recipient as told. */
 export function markTold(sql: Sql, query: DueQuery) {
   sql.run(`UPDATE Alert SET waits = false, toldAt = :now WHERE ${isDue}`, query)
@@ -85,7 +97,7 @@ export function dropAlerts(sql: Sql, recipientId: string) {
   sql.run('UPDATE Alert SET waits = false WHERE recipientId = :recipientId AND waits = true', { recipientId })
 }
 
-/** Drops what waits for a recipient who no longer wants to be told of missed slots, or of comments. */
+/** Drops what waits for a recipient who no longer wants to be told of missed slots, of comments, or of either. */
 export function dropUnwanted(sql: Sql, recipientId: string) {
   sql.run(dropNotWanted, { recipientId })
 }
@@ -93,7 +105,7 @@ export function dropUnwanted(sql: Sql, recipientId: string) {
 const dropNotWanted = `
   UPDATE Alert SET waits = false
   WHERE recipientId = :recipientId AND waits = true AND NOT (
-    SELECT CASE WHEN Alert.commentId IS NULL THEN p.missed ELSE p.comments END FROM Recipient p WHERE p.id = :recipientId)`
+    SELECT (Alert.commentId IS NULL AND p.missed) OR (Alert.missedSlotId IS NULL AND p.comments) FROM Recipient p WHERE p.id = :recipientId)`
 
 type Telling = { nextTellAt: Date | null } & Partial<{ lastToldAt: Date; toldToday: number }>
 

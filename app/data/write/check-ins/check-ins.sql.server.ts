@@ -1,11 +1,13 @@
 import { isUniqueViolation, newId, type Sql } from '#app/data/database.server.ts'
-import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
+import type { Frequency } from '#app/domain/schedules/rules.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
 export type NewCheckIns = {
   schedule: { id: string; title: string; location: string }
   staff: { id: string; signature: string }
-  slot: RevisionSlot
+  revision: { id: string; frequency: Frequency }
+  /** Null if nothing was due. */
+  slot: { slotAt: string; startsAt: Date } | null
   timezone: string
   tasks: TaskNames[]
   claimedAt: Date | null
@@ -36,18 +38,18 @@ export function insertCheckIns(sql: Sql, companyId: string, { tasks, ...checkIn 
 const occurrence = 'CheckIn.scheduleId, CheckIn.taskId, CheckIn.slotAt'
 
 function insertOne(sql: Sql, companyId: string, checkIn: Omit<NewCheckIns, 'tasks'> & { task: TaskNames }): string {
-  const { schedule, staff, slot, timezone, task, claimedAt, enteredLater, comment, photo, now } = checkIn
+  const { schedule, staff, revision, slot, timezone, task, claimedAt, enteredLater, comment, photo, now } = checkIn
   const isPending = photo?.isStored === false
   const id = newId()
   insertRow(sql, 'CheckIn', {
     id,
     companyId,
     scheduleId: schedule.id,
-    revisionId: slot.revision.id,
+    revisionId: revision.id,
     taskId: task.id,
     staffId: staff.id,
-    slotAt: slot.slotAt,
-    slotStartsAt: slot.startsAt,
+    slotAt: slot?.slotAt ?? null,
+    slotStartsAt: slot?.startsAt ?? now,
     claimedAt,
     checkedInAt: now,
     completedAt: isPending ? null : now,
@@ -60,7 +62,7 @@ function insertOne(sql: Sql, companyId: string, checkIn: Omit<NewCheckIns, 'task
     signature: staff.signature,
     scheduleTitle: schedule.title,
     location: schedule.location,
-    frequency: slot.revision.frequency,
+    frequency: revision.frequency,
     timezone,
   })
   return id

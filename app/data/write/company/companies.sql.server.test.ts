@@ -114,12 +114,15 @@ async function largeCompany(): Promise<Owner> {
       insertClosure(sql, companyId, { id: key, ...closed })
       const excused = { taskId: tasks[nth]?.id ?? '', slotStartsAt: now, reason: 'closed' as const, createdAt: now }
       insertRow(sql, 'Excuse', { id: key, companyId, scheduleId, slotAt: slot.slotAt, ...excused })
+      const recorded = { timezone: '', publicName: '', signature: '', staffId }
+      insertRow(sql, 'NotDoneReport', { id: key, companyId, scheduleId, slotAt: slot.slotAt, ...excused, ...recorded })
       const choice = { creatorId: owner.userId, region: 'DE-BE', createdAt: now, removedAt: now }
       insertRow(sql, 'HolidayRegion', { id: key, companyId, ...choice })
       insertRow(sql, 'MissedSlot', { id: key, companyId, scheduleId, revisionId: schedule.revisionId, ...slot })
       insertRow(sql, 'Alert', { missedSlotId: key, recipientId: owner.userId, dueAt: now })
       insertRow(sql, 'Comment', { id: key, companyId, scheduleId, staffId, slotStartsAt: now, createdAt: now })
       insertRow(sql, 'Alert', { commentId: key, recipientId: owner.userId, dueAt: now })
+      insertRow(sql, 'Alert', { notDoneReportId: key, recipientId: owner.userId, dueAt: now })
       const reportId = insertReport(sql, companyId, { ...weekly, recipientIds: [owner.userId], now })
       const days = { fromDate: period, toDate: period }
       const documentId = insertDocument(sql, companyId, { reportId, name: '', ...days, byHand: true, dueAt: now, now })

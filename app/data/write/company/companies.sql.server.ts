@@ -76,6 +76,7 @@ const rowsOfSchedule = [
   'CheckInReplay WHERE scheduleId = :id',
   'HiddenTask WHERE scheduleId = :id',
   'Excuse WHERE scheduleId = :id',
+  'NotDoneReport WHERE scheduleId = :id',
   'AttendanceSum WHERE scheduleId = :id',
   'AttendanceTotal WHERE scheduleId = :id',
   'MissedSlot WHERE scheduleId = :id',

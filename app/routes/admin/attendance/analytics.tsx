@@ -11,6 +11,7 @@ import { AttendanceSummary } from '#app/ui/attendance/attendance-summary.tsx'
 import { completionColumns } from '#app/ui/analytics/completion-columns.ts'
 import { CompletionSection } from '#app/ui/analytics/completion-section.tsx'
 import { LastUpdated } from '#app/ui/attendance/last-updated.tsx'
+import { shownUnscheduled, UnscheduledList, unscheduledRow } from '#app/ui/attendance/unscheduled-list.tsx'
 import { Period } from '#app/ui/attendance/period/period.tsx'
 import { SharesSection } from '#app/ui/analytics/shares-section.tsx'
 import { staffBars, taskBars } from '#app/ui/analytics/share-bars.ts'
@@ -34,7 +35,8 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
     period,
     scheduleId,
     files: period.nearest ? null : { query: period.query, hasCsv: hasFeature(user.plan, 'csv') },
-    figures: { ...figures, ...view.inspections },
+    figures: { ...figures, ...view.inspections, unscheduled: view.unscheduled.count },
+    unscheduled: view.unscheduled.newest.slice(0, shownUnscheduled).map(unscheduledRow),
     removed,
     grid: grid.read(),
     today: localDateTime(now, timezone).slice(0, 10),
@@ -45,7 +47,8 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
 }
 
 export default function AttendanceAnalytics() {
-  const { period, scheduleId, figures, removed, grid, today, completion, staff, tasks } = useLoaderData<typeof loader>()
+  const { period, scheduleId, figures, unscheduled, removed, grid, today, completion, staff, tasks } =
+    useLoaderData<typeof loader>()
   if (period.nearest) return <Period period={period} />
   return (
     <>
@@ -53,6 +56,9 @@ export default function AttendanceAnalytics() {
       <AttendanceSummary counts={{ ...figures, removed }} />
       <AttendanceFigures figures={figures} />
       <AttendanceGrid grid={grid} unit={period.unit} today={today} scheduleId={scheduleId} />
+      {unscheduled.length > 0 && (
+        <UnscheduledList scheduleId={scheduleId} count={figures.unscheduled} rows={unscheduled} />
+      )}
       {completion.columns.length > 0 && <CompletionSection layout={completion} />}
       <SharesSection staff={staff} tasks={tasks} missedShared={figures.missedShared} />
       <p>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { checkInsOfPhoto } from '#app/data/read/check-ins/recorded-check-ins.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { localTimeOfCheckIn } from '#app/domain/check-ins/local-time-of-check-in.ts'
 import { removalSchema } from '#app/domain/check-ins/schema.ts'
 import { fileAddress, smallFileAddress } from '#app/domain/uploads/file-address.ts'
 import { redirectWithFlash } from '#app/http/cookies/flash.server.ts'
@@ -25,11 +26,11 @@ export async function loader({ request, params: { scheduleId = '', checkInId = '
   const { companyId } = await requireUser(request)
   const { photoKey, status, ...checkIn } = await readCheckInOf({ companyId, scheduleId, checkInId })
   if (!photoKey || status === 'pending') throw redirect(listOf(request, scheduleId))
-  const { signature, publicName, slotAt } = checkIn
+  const { signature, publicName } = checkIn
   return {
     scheduleId,
     photo: smallFileAddress(fileAddress('', photoKey)),
-    names: { signature, task: publicName, time: slotAt.slice(11) },
+    names: { signature, task: publicName, time: localTimeOfCheckIn(checkIn).slice(11) },
     isShared: checkInsOfPhoto(readingSql(), scheduleId, photoKey).length > 1,
     documentTitle: await pageTitle(request, 'attendance:removePhoto.title'),
   }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { localTimeOfCheckIn } from '#app/domain/check-ins/local-time-of-check-in.ts'
 import { removalSchema } from '#app/domain/check-ins/schema.ts'
 import { redirectWithFlash } from '#app/http/cookies/flash.server.ts'
 import { pageHeaders } from '#app/http/document/page-headers.ts'
@@ -20,12 +21,10 @@ export const headers = pageHeaders
 
 export async function loader({ request, params: { scheduleId = '', checkInId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const { signature, publicName, slotAt } = await readCheckInOf({ companyId, scheduleId, checkInId })
+  const checkIn = await readCheckInOf({ companyId, scheduleId, checkInId })
   return {
     scheduleId,
-    signature,
-    publicName,
-    slotAt,
+    names: { signature: checkIn.signature, task: checkIn.publicName, time: localTimeOfCheckIn(checkIn).slice(11) },
     documentTitle: await pageTitle(request, 'attendance:remove.title'),
   }
 }
@@ -48,11 +47,11 @@ export async function action({ request, params: { scheduleId = '', checkInId = '
 
 export default function RemoveCheckIn() {
   const { t } = useTranslation('attendance')
-  const { scheduleId, signature, publicName, slotAt } = useLoaderData<typeof loader>()
+  const { scheduleId, names } = useLoaderData<typeof loader>()
   return (
     <RemovalDialog
       scheduleId={scheduleId}
-      question={t('remove.question', { signature, task: publicName, time: slotAt.slice(11) })}
+      question={t('remove.question', names)}
       action={t('checkIns.remove')}
       reasonHint={t('remove.reasonHint')}
       answer={useActionData<typeof action>()}

@@ -22,8 +22,9 @@ export const headers = pageHeaders
 
 export async function loader({ request, params: { scheduleId = '', slotAt = '', taskId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const { publicName } = await readMissedOf({ companyId, scheduleId, slotAt, taskId, now: new Date() })
-  return { scheduleId, slotAt, publicName, documentTitle: await pageTitle(request, 'excuses:title') }
+  const { publicName, notDone } = await readMissedOf({ companyId, scheduleId, slotAt, taskId, now: new Date() })
+  const reported = notDone && { reason: notDone.reason, note: notDone.note ?? '' }
+  return { scheduleId, slotAt, publicName, reported, documentTitle: await pageTitle(request, 'excuses:title') }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -42,11 +43,12 @@ export async function action({ request, params: { scheduleId = '', slotAt = '', 
 
 export default function ExcuseOne() {
   const { t } = useTranslation('excuses')
-  const { scheduleId, slotAt, publicName } = useLoaderData<typeof loader>()
+  const { scheduleId, slotAt, publicName, reported } = useLoaderData<typeof loader>()
   return (
     <ExcuseDialog
       scheduleId={scheduleId}
       question={t('question', { task: publicName, slot: dayAndTimeOfSlot(slotAt, useLanguage()) })}
+      reported={reported}
       answer={useActionData<typeof action>()}
     />
   )

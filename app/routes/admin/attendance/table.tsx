@@ -11,6 +11,7 @@ import { AttendanceFilterForm } from '#app/ui/attendance/attendance-filter-form.
 import { attendanceRow } from '#app/ui/attendance/attendance-row.ts'
 import { AttendanceSummary } from '#app/ui/attendance/attendance-summary.tsx'
 import { AttendanceTable } from '#app/ui/attendance/attendance-table.tsx'
+import { shownUnscheduled, UnscheduledList, unscheduledRow } from '#app/ui/attendance/unscheduled-list.tsx'
 import { Period } from '#app/ui/attendance/period/period.tsx'
 import { PrintedFilter } from '#app/ui/attendance/printed-filter.tsx'
 import { PrintLink } from '#app/ui/attendance/print-link.tsx'
@@ -25,12 +26,15 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   const options = { status: statusOf(search), task: search.get('task') ?? '', staff: search.get('staff') ?? '' }
   const filtered = filteredPage<ReportedItem>(options, printedPageOf(search))
   const { view, removed, period, sheet } = await readAttendance(request, scheduleId, filtered.add)
-  const { statistics, people } = view
+  const { statistics, people, unscheduled } = view
   const { planned, open, overdue, skipped, excused, completed } = statistics
   const { items, filter, counts: filterCounts, ...paging } = filtered.read()
+  const ofSlots = { planned, open, overdue, skipped, excused, completed }
+  const counts = { ...ofSlots, unscheduled: unscheduled.count, removed, ...view.inspections }
   return {
     period,
-    counts: { planned, open, overdue, skipped, excused, completed, removed, ...view.inspections },
+    counts,
+    unscheduled: unscheduled.newest.slice(0, shownUnscheduled).map(unscheduledRow),
     filter,
     filterCounts,
     choices: {
@@ -50,7 +54,8 @@ function statusOf(search: URLSearchParams): StatusFilter | undefined {
 
 export default function AttendanceTableTab() {
   const { t } = useTranslation('attendance')
-  const { period, counts, filter, filterCounts, choices, rows, paging, sheet } = useLoaderData<typeof loader>()
+  const { period, counts, unscheduled, filter, filterCounts, choices, rows, paging, sheet } =
+    useLoaderData<typeof loader>()
   const base = `/schedules/${sheet.scheduleId}/attendance/table`
   if (period.nearest) return <Period period={period} />
   return (
@@ -70,6 +75,9 @@ export default function AttendanceTableTab() {
         </>
       ) : (
         <p className="soft">{t('filter.none')}</p>
+      )}
+      {unscheduled.length > 0 && (
+        <UnscheduledList scheduleId={sheet.scheduleId} count={counts.unscheduled} rows={unscheduled} />
       )}
     </WithDialog>
   )

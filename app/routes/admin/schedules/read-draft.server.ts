@@ -34,6 +34,7 @@ export function readDraft(form: FormData): ScheduleDraft {
     tasks: rows(form, 'tasks').map(({ values, staffIds }) => ({ taskId: single(values), staffIds })),
     status: text(form, 'status'),
     useCurrentTime: form.has('useCurrentTime'),
+    allowUnscheduled: form.has('allowUnscheduled'),
     allowStaffImageUpload: form.has('allowStaffImageUpload'),
     forcePhotos: form.has('forcePhotos'),
   }

@@ -62,8 +62,8 @@ export async function readScheduleForm(form: FormData, companyId: string) {
 
 /** The reply of the form that shows a draft again, with or without errors. */
 export function shownAgain(draft: ScheduleDraft, step?: DraftStep) {
-  const { useCurrentTime, allowStaffImageUpload, forcePhotos, ...texts } = draft
-  const boxes = Object.entries({ useCurrentTime, allowStaffImageUpload, forcePhotos })
+  const { useCurrentTime, allowUnscheduled, allowStaffImageUpload, forcePhotos, ...texts } = draft
+  const boxes = Object.entries({ useCurrentTime, allowUnscheduled, allowStaffImageUpload, forcePhotos })
   const ticked = Object.fromEntries(boxes.filter(([, isTicked]) => isTicked).map(([name]) => [name, 'on']))
   return {
     reply({ formErrors, fieldErrors }: Errors = {}): SubmissionResult {

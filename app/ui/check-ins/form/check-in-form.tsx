@@ -1,5 +1,5 @@
 import { checkInLengths } from '#app/domain/check-ins/limits.ts'
-import type { PublicSlot } from '#app/domain/check-ins/public-slot.ts'
+import type { PublicSlot, PublicTask } from '#app/domain/check-ins/public-slot.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import { Credentials } from './credentials.tsx'
 import { FieldError } from './field-error.tsx'
@@ -7,13 +7,17 @@ import { fieldErrors, type RefusedCheckIn } from './refused-check-in.ts'
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { SlotChoice } from './slot-choice.tsx'
+import { textOf, tickedTasks } from './typed-values.ts'
 import { TaskChoice } from './task-choice.tsx'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
+import { unscheduledAddress } from '#app/ui/check-ins/unscheduled-address.ts'
 
 type Props = {
   words: CheckInWords
   view: StatusView
-  slot: PublicSlot
+  /** Null if nothing is due: what is done is recorded without a slot. */
+  slot: PublicSlot | null
+  tasks: PublicTask[]
   refused: RefusedCheckIn | null
   /** The login name that last succeeded on this device. */
   rememberedName: string
@@ -21,25 +25,28 @@ type Props = {
 }
 
 /** The form: tasks, name and PIN, a note, one button. After a refusal it has what was typed, except the PIN. */
-export function CheckInForm({ words, view, slot, refused, rememberedName, idempotencyKey }: Props) {
+export function CheckInForm({ words, view, slot, tasks, refused, rememberedName, idempotencyKey }: Props) {
   const { t } = words
   const typed = refused?.reply.initialValue
   const errors = fieldErrors(refused)
   return (
     <>
-      <SlotChoice words={words} view={view} slot={slot} />
+      {slot && <SlotChoice words={words} view={view} slot={slot} />}
       <form
         method="post"
         encType={view.schedule.photo === 'none' ? undefined : 'multipart/form-data'}
-        action={view.schedule.useCurrentTime ? undefined : `?slotAt=${slot.slotAt}`}
+        action={addressOf(slot, view.schedule)}
         data-sending={t('form.sending')}
         data-offline={t('alert.offline')}
         data-offline-text={t('alert.offlineText')}
       >
         <input type="hidden" name="key" value={textOf(typed?.['key']) || idempotencyKey} autoComplete="off" />
-        {!view.schedule.useCurrentTime && <input type="hidden" name="slotAt" value={slot.slotAt} autoComplete="off" />}
+        {!slot && <input type="hidden" name="unscheduled" value="on" />}
+        {slot && !view.schedule.useCurrentTime && (
+          <input type="hidden" name="slotAt" value={slot.slotAt} autoComplete="off" />
+        )}
         <FieldError id="slot-error" codes={errors['slotAt']} words={words} />
-        <TaskChoice words={words} tasks={slot.tasks} ticked={tickedTasks(slot, typed)} codes={errors['taskIds']} />
+        <TaskChoice words={words} tasks={tasks} ticked={tickedTasks({ tasks }, typed)} codes={errors['taskIds']} />
         {view.schedule.photo !== 'none' && (
           <PhotoField
             words={words}
@@ -59,6 +66,12 @@ export function CheckInForm({ words, view, slot, refused, rememberedName, idempo
       </form>
     </>
   )
+}
+
+/** The page to which a refused form returns. */
+function addressOf(slot: PublicSlot | null, { useCurrentTime }: StatusView['schedule']): string | undefined {
+  if (!slot) return unscheduledAddress
+  return useCurrentTime ? undefined : `?slotAt=${slot.slotAt}`
 }
 
 function Note({ words, comment, codes }: { words: CheckInWords; comment: string; codes: string[] | null | undefined }) {
@@ -83,14 +96,4 @@ function Note({ words, comment, codes }: { words: CheckInWords; comment: string;
       <FieldError id="comment-error" codes={codes} words={words} />
     </details>
   )
-}
-
-/** The ticked tasks. At first a single task is ticked; of several none is, as each tick is a statement. */
-function tickedTasks({ tasks }: PublicSlot, typed: Record<string, unknown> | null | undefined): Set<string> {
-  if (typed) return new Set([typed['taskIds'] ?? []].flat().map(String))
-  return new Set(tasks.length === 1 ? tasks.map(({ taskId }) => taskId) : [])
-}
-
-function textOf(value: unknown) {
-  return typeof value === 'string' ? value : ''
 }

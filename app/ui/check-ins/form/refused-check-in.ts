@@ -20,7 +20,7 @@ export function fieldErrors(refused: RefusedCheckIn | null): Record<string, stri
 }
 
 /** An error of one value counts for the whole field: `taskIds[0]` is `taskIds`. */
-function errorsByField({ error }: RefusedCheckIn['reply']): Record<string, string[] | null> {
+export function errorsByField({ error }: RefusedCheckIn['reply']): Record<string, string[] | null> {
   return Object.fromEntries(Object.entries(error ?? {}).map(([name, codes]) => [name.replace(/\[\d+\]$/, ''), codes]))
 }
 
@@ -59,7 +59,8 @@ function fieldsInWords(
 
 const nothingTicked = 'checkIn.tasksRequired' satisfies ErrorCode
 
-function takenInWords({ params }: Failure, { initialValue }: RefusedCheckIn['reply'], words: CheckInWords) {
+/** That tasks are done already, by whom and when if that is public. */
+export function takenInWords({ params }: Failure, { initialValue }: RefusedCheckIn['reply'], words: CheckInWords) {
   const names = Array.isArray(params?.['tasks']) ? params['tasks'].map(String) : []
   const title = words.t('alert.taken', { count: names.length, tasks: words.list(names) })
   const requested = [initialValue?.['taskIds'] ?? []].flat().length

@@ -8,13 +8,15 @@ type Props = {
   tasks: PublicTask[]
   ticked: ReadonlySet<string>
   codes: string[] | null | undefined
+  /** What is asked, if not what is done. */
+  legend?: string
 }
 
 /** The tasks of the slot: a box for each open one; for a done one, who did it and when. */
-export function TaskChoice({ words, tasks, ticked, codes }: Props) {
+export function TaskChoice({ words, tasks, ticked, codes, legend }: Props) {
   return (
     <fieldset aria-describedby={codes?.length ? 'tasks-error' : undefined}>
-      <legend>{words.t('form.tasks')}</legend>
+      <legend>{legend ?? words.t('form.tasks')}</legend>
       {tasks.map((task) =>
         task.status === 'completed' ? (
           <DoneTask key={task.taskId} task={task} words={words} />

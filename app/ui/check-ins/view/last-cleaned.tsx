@@ -22,7 +22,7 @@ export function LastCleaned({ last, words }: { last: Last | null; words: CheckIn
       </p>
       <p className="by">
         <b>{last.signature}</b>
-        {`, ${words.list(last.publicNames)}`}
+        {`, ${words.list(last.publicNames)}${last.isUnscheduled ? ` (${t('unscheduled.mark')})` : ''}`}
       </p>
     </section>
   )

@@ -12,11 +12,12 @@ type Props = {
   logo: string | null
   /** Whether the visitor is the owner, who can give the company a name. */
   asksForName: boolean
-  slotAt?: string | null
+  /** The query of the page's address, at least a question mark. */
+  search: string
 }
 
 /** The company's logo and name, and the menu for language and theme, labelled with the page's language. */
-export function PageBar({ t, language, companyName, logo, asksForName, slotAt }: Props) {
+export function PageBar({ t, language, companyName, logo, asksForName, search }: Props) {
   return (
     <header className="bar">
       <p>
@@ -35,7 +36,7 @@ export function PageBar({ t, language, companyName, logo, asksForName, slotAt }:
           {languageName(language)}
         </summary>
         <div className="panel">
-          <Languages current={language} slotAt={slotAt} />
+          <Languages current={language} search={search} />
           <form method="post" action="/theme" aria-labelledby="theme">
             <p id="theme">{t('common:menu.theme')}</p>
             <ThemeButtons t={t} />
@@ -46,14 +47,14 @@ export function PageBar({ t, language, companyName, logo, asksForName, slotAt }:
   )
 }
 
-/** Links to the other languages; they keep the chosen slot. */
-function Languages({ current, slotAt }: { current: Language; slotAt?: string | null }) {
+/** Links to the other languages; they keep what was chosen. */
+function Languages({ current, search }: { current: Language; search: string }) {
   return (
     <ul>
       {languages.map(({ code, name }) => (
         <li key={code}>
           <a
-            href={slotAt ? `?slotAt=${slotAt}&lng=${code}` : `?lng=${code}`}
+            href={search === '?' ? `?lng=${code}` : `${search}&lng=${code}`}
             lang={code}
             hrefLang={code}
             aria-current={code === current || undefined}

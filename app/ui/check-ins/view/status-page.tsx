@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
+import type { PublicTask } from '#app/domain/check-ins/public-slot.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
+import { unscheduledAddress } from '#app/ui/check-ins/unscheduled-address.ts'
+import type { RecordedReport } from '#app/domain/not-done/not-done-report.ts'
 import { Alert } from './alert.tsx'
 import { CheckInForm } from '#app/ui/check-ins/form/check-in-form.tsx'
 import { Facts, StaffHint } from './facts.tsx'
@@ -8,7 +11,9 @@ import { ClosedToday } from './closed-today.tsx'
 import { Foot } from './foot.tsx'
 import { LastCleaned } from './last-cleaned.tsx'
 import { PendingPhotoSection, type PendingPhoto } from './pending-photo.tsx'
+import { NotDoneLink } from './not-done-link.tsx'
 import { Place } from './place.tsx'
+import { Reported } from './reported.tsx'
 import { refusalInWords, type RefusedCheckIn } from '#app/ui/check-ins/form/refused-check-in.ts'
 import { ReworkNotice } from './rework-notice.tsx'
 import { Thanks } from './thanks.tsx'
@@ -19,8 +24,12 @@ import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 type Props = {
   words: CheckInWords
   view: StatusView
+  /** Whether the visitor wants to record something without a slot. */
+  wantsUnscheduled: boolean
   refused: RefusedCheckIn | null
   done: RecordedCheckIn[]
+  /** What was just reported from this device. */
+  reports: RecordedReport[]
   pendingPhoto: PendingPhoto | null
   lacksRoom: boolean
   rememberedName: string
@@ -30,16 +39,25 @@ type Props = {
 
 /** The page of a live schedule: thanks after a check-in, the form while a slot is open, otherwise what was done. */
 export function StatusPage(props: Props) {
-  const { view, words, done, refused, bar } = props
+  const { view, words, done, reports, refused, bar } = props
   if (done.length > 0 && !refused) return <ThanksPage {...props} />
   return (
     <main className="page">
       {bar}
-      {refused && <Alert {...refusalInWords(refused, { words, hasForm: view.chosen !== null })} />}
+      {!refused && <Reported reports={reports} words={words} />}
+      {refused && (
+        <Alert {...refusalInWords(refused, { words, hasForm: view.chosen !== null || props.wantsUnscheduled })} />
+      )}
       <Place schedule={view.schedule} />
       <ClosedToday closedFor={view.closedFor} words={words} />
       <ReworkNotice rework={view.rework} words={words} />
-      {view.chosen ? <OpenPage {...props} slot={view.chosen} /> : <ClosedPage {...props} />}
+      {props.wantsUnscheduled && view.unscheduledTasks ? (
+        <UnscheduledPage {...props} tasks={view.unscheduledTasks} />
+      ) : view.chosen ? (
+        <OpenPage {...props} slot={view.chosen} />
+      ) : (
+        <ClosedPage {...props} />
+      )}
       <Foot words={words} isInspected={view.isInspected} />
     </main>
   )
@@ -47,10 +65,13 @@ export function StatusPage(props: Props) {
 
 function OpenPage({ slot, ...props }: Props & { slot: NonNullable<StatusView['chosen']> }) {
   const { words, view } = props
-  const hasOthers = view.today?.some(({ slotAt }) => slotAt !== slot.slotAt) ?? false
+  const hasOtherSlots = view.today?.some(({ slotAt }) => slotAt !== slot.slotAt) ?? false
+  const hasOthers = hasOtherSlots || (view.unscheduledToday?.length ?? 0) > 0
   return (
     <>
-      <CheckInForm {...props} slot={slot} />
+      <CheckInForm {...props} slot={slot} tasks={slot.tasks} />
+      <NotDoneLink view={view} words={words} />
+      <UnscheduledLink view={view} words={words} />
       {hasOthers && <Today view={view} words={words} />}
       <Facts view={view} words={words} besideToday={hasOthers} />
     </>
@@ -63,7 +84,37 @@ function ClosedPage({ words, view }: Props) {
       {view.today && <LastCleaned last={view.lastCleaned} words={words} />}
       <Today view={view} words={words} />
       <StaffHint view={view} words={words} />
+      <NotDoneLink view={view} words={words} />
+      <UnscheduledLink view={view} words={words} />
     </>
+  )
+}
+
+function UnscheduledPage({ tasks, ...props }: Props & { tasks: PublicTask[] }) {
+  const { words, view } = props
+  return (
+    <>
+      <div className="now">
+        <p className="state">
+          {words.t('unscheduled.title')}
+          <small>{words.t('unscheduled.text')}</small>
+        </p>
+      </div>
+      <CheckInForm {...props} slot={null} tasks={tasks} />
+      <Today view={view} words={words} />
+    </>
+  )
+}
+
+/** Leads staff to the form for what they did although nothing was due. */
+function UnscheduledLink({ view, words }: Pick<Props, 'view' | 'words'>) {
+  if (!view.unscheduledTasks) return null
+  return (
+    <p className="again">
+      <a className="btn quiet" href={unscheduledAddress}>
+        {words.t('unscheduled.link')}
+      </a>
+    </p>
   )
 }
 

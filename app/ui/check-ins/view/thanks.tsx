@@ -35,10 +35,16 @@ export function Thanks({ words, done, place, bar }: Props) {
             <b>{place}</b>
             <br />
             {words.dateAndTime(words.localOf(first.checkedInAt))}
-            {first.enteredLater && (
+            {first.enteredLater && first.slotAt && (
               <>
                 <br />
                 {t('done.later', { moment: words.moment(first.slotAt) })}
+              </>
+            )}
+            {first.slotAt === null && (
+              <>
+                <br />
+                {t('unscheduled.mark')}
               </>
             )}
           </p>

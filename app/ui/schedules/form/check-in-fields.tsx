@@ -13,7 +13,10 @@ import { LockedPhotos } from '#app/ui/plan/limits/locked-photos.tsx'
 import type { ScheduleFields } from './schedule-form-values.ts'
 
 type CheckInFieldsProps = {
-  fields: Pick<ScheduleFields, 'status' | 'useCurrentTime' | 'allowStaffImageUpload' | 'forcePhotos'>
+  fields: Pick<
+    ScheduleFields,
+    'status' | 'useCurrentTime' | 'allowUnscheduled' | 'allowStaffImageUpload' | 'forcePhotos'
+  >
   plan: Plan
   /** The schedule's current choices about photos. */
   stored: Pick<ScheduleDraft, 'allowStaffImageUpload' | 'forcePhotos'>
@@ -23,7 +26,7 @@ type CheckInFieldsProps = {
 
 /** Whether staff may check in, and how. Photos also need the company's setting and its plan. */
 export function CheckInFields({ fields, plan, stored, unpublishable }: CheckInFieldsProps) {
-  const { status, useCurrentTime, allowStaffImageUpload, forcePhotos } = fields
+  const { status, useCurrentTime, allowUnscheduled, allowStaffImageUpload, forcePhotos } = fields
   const { t } = useTranslation('schedules')
   const { t: common } = useTranslation('common')
   const hasPhotos = hasFeature(plan, 'photos')
@@ -44,6 +47,7 @@ export function CheckInFields({ fields, plan, stored, unpublishable }: CheckInFi
         <fieldset>
           <legend className="label">{t('form.rules')}</legend>
           <Check field={useCurrentTime} label={t('form.currentTime')} hint={t('form.currentTimeHint')} />
+          <Check field={allowUnscheduled} label={t('form.unscheduled')} hint={t('form.unscheduledHint')} />
           {(hasPhotos || stored.allowStaffImageUpload) && (
             <Check field={allowStaffImageUpload} label={t('form.photos')} hint={t('form.photosHint')} />
           )}

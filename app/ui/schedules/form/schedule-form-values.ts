@@ -46,6 +46,7 @@ export const newSchedule = ({ tasks, staff }: Pick<ScheduleFormChoices, 'tasks' 
   tasks: [{ taskId: idsOfOnly(tasks)[0] ?? '', staffIds: idsOfOnly(staff) }],
   status: 'public',
   useCurrentTime: true,
+  allowUnscheduled: true,
   allowStaffImageUpload: false,
   forcePhotos: false,
 })
@@ -57,7 +58,8 @@ function idsOfOnly(choices: { id: string }[]): string[] {
 
 /** The form of an existing schedule before anything is typed. */
 export function draftOf({ revision, ...schedule }: Schedule): ScheduleDraft {
-  const { times, tasks, status, frequency, useCurrentTime, allowStaffImageUpload, forcePhotos } = revision
+  const { times, tasks, status, frequency, useCurrentTime, allowUnscheduled } = revision
+  const { allowStaffImageUpload, forcePhotos } = revision
   return {
     ...allHours,
     ...pick(schedule, ownFields),
@@ -73,6 +75,7 @@ export function draftOf({ revision, ...schedule }: Schedule): ScheduleDraft {
     status,
     frequency,
     useCurrentTime,
+    allowUnscheduled,
     allowStaffImageUpload,
     forcePhotos,
   }

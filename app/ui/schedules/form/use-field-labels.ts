@@ -14,7 +14,9 @@ export function useFieldLabels(): (name: string) => string | undefined {
 }
 
 /** Checkboxes have no errors, and of the hours only the first field has. */
-type Fallible = Exclude<ScheduleField, 'useCurrentTime' | 'allowStaffImageUpload' | 'forcePhotos'> | 'from'
+type Fallible =
+  | Exclude<ScheduleField, 'useCurrentTime' | 'allowUnscheduled' | 'allowStaffImageUpload' | 'forcePhotos'>
+  | 'from'
 
 const ownLabels = Object.fromEntries(ownFields.map((field) => [field, `form.${field}`])) as Record<OwnField, string>
 

@@ -58,6 +58,9 @@ export function ScheduleDetails({
         <Fact title={t('details.currentTime')}>
           {t(revision.useCurrentTime ? 'details.currentTimeOn' : 'details.currentTimeOff')}
         </Fact>
+        <Fact title={t('details.unscheduled')}>
+          {t(revision.allowUnscheduled ? 'details.unscheduledOn' : 'details.unscheduledOff')}
+        </Fact>
       </dl>
     </Section>
   )
