@@ -95,19 +95,6 @@ function excuse({ owner }: World): fc.Arbitrary<unknown> {
   })
 }
 
-/** A filter of what was missed, and why. */
-function excuses({ owner }: World): fc.Arbitrary<unknown> {
-  return fc.record({
-    from: fc.constantFrom('2026-11-16', '2026-11-17T08:00'),
-    to: fc.constantFrom('2026-11-17', '2026-11-18T00:00:00Z'),
-    status: fc.constantFrom(null, 'overdue', 'skipped'),
-    taskId: fc.constantFrom(null, ...owner.tasks.slice(0, 2)),
-    staffId: fc.constant(null),
-    reason: fc.constantFrom('closed', 'noAccess'),
-    note: fc.constantFrom(null, 'Raum & Schlüssel'),
-  })
-}
-
 /** Of nobody: what is valid is refused all the same. */
 function inspection({ owner }: World): fc.Arbitrary<unknown> {
   return fc.record({
@@ -118,6 +105,19 @@ function inspection({ owner }: World): fc.Arbitrary<unknown> {
     verdict: fc.constantFrom('passed', 'failed'),
     note: fc.constantFrom(null, 'Rand & Ecke'),
     photoKey: fc.constant(null),
+  })
+}
+
+/** A filter of what was missed, and why. */
+function excuses({ owner }: World): fc.Arbitrary<unknown> {
+  return fc.record({
+    from: fc.constantFrom('2026-11-16', '2026-11-17T08:00'),
+    to: fc.constantFrom('2026-11-17', '2026-11-18T00:00:00Z'),
+    status: fc.constantFrom(null, 'overdue', 'skipped'),
+    taskId: fc.constantFrom(null, ...owner.tasks.slice(0, 2)),
+    staffId: fc.constant(null),
+    reason: fc.constantFrom('closed', 'noAccess'),
+    note: fc.constantFrom(null, 'Raum & Schlüssel'),
   })
 }
 

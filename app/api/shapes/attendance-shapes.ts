@@ -68,7 +68,7 @@ export const statistics = z
 
 /** How much of what was done was inspected. */
 export const inspectionCounts = {
-  inspected: z.int().openapi({ description: 'Completed ones that a supervisor has inspected' }),
+  inspected: z.int().openapi({ description: 'Check-ins that a supervisor has inspected' }),
   passed: z.int().openapi({ description: 'Those of them that are in order' }),
 }
 
@@ -139,8 +139,8 @@ export function adminCheckInJson({
   photoRemovedAt,
   slotAt,
   slotStartsAt,
-  timezone,
   inspection,
+  timezone,
   ...rest
 }: AdminCheckIn): z.infer<typeof adminCheckInShape> {
   return adminCheckInShape.parse({

@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { verdicts, type Inspection } from '#app/domain/inspections/inspection.ts'
 import type { ListedInspection } from '#app/domain/inspections/listed-inspection.ts'
-import { id, instant, orNull, pageCounts, slotTime } from '#app/api/calls/declaration.ts'
+import { checkInTime, id, instant, orNull, pageCounts } from '#app/api/calls/declaration.ts'
 import { photoJson, photoShape } from './photo-shape.ts'
-import { slotTimeJson } from './slot-time-json.ts'
 
 const finding = {
   verdict: z.enum(verdicts).openapi({ description: '`failed`: it must be done again' }),
@@ -15,7 +14,7 @@ const finding = {
 /** The inspection of a check-in that is in force. */
 export const inspectionShape = z.object({ ...finding, photo: orNull(photoShape) }).openapi('Inspection')
 
-const made = { id, scheduleId: id, taskId: id, publicName: z.string(), ...slotTime, ...finding }
+const made = { id, scheduleId: id, taskId: id, publicName: z.string(), ...checkInTime, ...finding }
 
 /** An inspection as the supervisor who made it may see it. */
 export const madeInspection = z.object({ ...made, hasPhoto: z.boolean() }).openapi('MadeInspection')
@@ -58,7 +57,9 @@ function madeJson(inspection: ListedInspection) {
     scheduleId,
     taskId,
     publicName,
-    ...slotTimeJson({ slotAt, startsAt: slotStartsAt, timezone }),
+    slotAt,
+    startsAt: slotAt === null ? null : slotStartsAt.toISOString(),
+    timezone,
     verdict,
     note,
     signature,

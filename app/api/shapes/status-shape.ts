@@ -51,20 +51,6 @@ export const statusShape = z
       description: 'Why nothing is due today, a public holiday in the caller’s language; null if it is not closed',
     }),
     today: z.array(z.object({ ...slotTime, tasks: z.array(task) }).openapi('SlotOfToday')).nullable(),
-    unscheduledTasks: z
-      .array(z.object({ taskId: id, publicName: z.string(), description: z.string() }).openapi('UnscheduledTask'))
-      .nullable()
-      .openapi({
-        description: 'What can be recorded now without a slot; null while something is due, or if nothing can',
-      }),
-    unscheduledToday: z
-      .array(
-        z
-          .object({ taskId: id, publicName: z.string(), signature: z.string(), checkedInAt: instant })
-          .openapi('UnscheduledToday'),
-      )
-      .nullable()
-      .openapi({ description: 'What was done today without a slot, at most 50' }),
     rework: z
       .array(
         z
@@ -80,6 +66,20 @@ export const statusShape = z
           .openapi('Rework'),
       )
       .openapi({ description: 'What a supervisor wants done again, newest first' }),
+    unscheduledTasks: z
+      .array(z.object({ taskId: id, publicName: z.string(), description: z.string() }).openapi('UnscheduledTask'))
+      .nullable()
+      .openapi({
+        description: 'What can be recorded now without a slot; null while something is due, or if nothing can',
+      }),
+    unscheduledToday: z
+      .array(
+        z
+          .object({ taskId: id, publicName: z.string(), signature: z.string(), checkedInAt: instant })
+          .openapi('UnscheduledToday'),
+      )
+      .nullable()
+      .openapi({ description: 'What was done today without a slot, at most 50' }),
     translations: z
       .array(z.object({ taskId: id, texts: translationsShape }).openapi('TranslatedTask'))
       .openapi({ description: 'Of each of these tasks that has any' }),
@@ -97,12 +97,12 @@ export function statusJson(view: StatusView, language: Language) {
     lastCleanedAt: lastCleanedAt?.toISOString() ?? null,
     closedFor: closedFor && closedForInWords(translatorFor(language), closedFor),
     today: today?.map((slot) => ({ ...slotTimeJson(slot), tasks: slot.tasks.map(taskJson) })) ?? null,
+    rework: view.rework.map(({ inspectedAt, ...rest }) => ({ ...rest, inspectedAt: inspectedAt.toISOString() })),
     unscheduledTasks:
       view.unscheduledTasks?.map((each) => pick(each, ['taskId', 'publicName', 'description'] as const)) ?? null,
     unscheduledToday:
       unscheduledToday?.map(({ checkedInAt, ...done }) => ({ ...done, checkedInAt: checkedInAt.toISOString() })) ??
       null,
-    rework: view.rework.map(({ inspectedAt, ...rest }) => ({ ...rest, inspectedAt: inspectedAt.toISOString() })),
     translations: [...viewTranslations(view)].map(([taskId, texts]) => ({ taskId, texts })),
   }
 }

@@ -1,5 +1,5 @@
-import type { TimedMadeUp } from './made-up.ts'
 import type { Inspection } from '#app/domain/inspections/inspection.ts'
+import type { TimedMadeUp } from './made-up.ts'
 import type { TimedExcuse } from '#app/domain/excuses/excuse.ts'
 import type { TimedReport } from '#app/domain/not-done/not-done-report.ts'
 import type { AttendanceItem, OccurrenceCheckIn } from './compare-attendance.ts'

@@ -1,7 +1,7 @@
 import type { Excuse } from '#app/domain/excuses/excuse.ts'
+import type { Verdict } from '#app/domain/inspections/inspection.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import type { MadeUp } from './made-up.ts'
-import type { Verdict } from '#app/domain/inspections/inspection.ts'
 import { shownStatus, type ShownStatus } from './shown-status.ts'
 import type { AttendanceStatus } from './attendance-status.ts'
 
@@ -14,10 +14,10 @@ export type GridCell = {
   total: number
   /** Of the people who did its tasks, in the order of the tasks. */
   signatures: string[]
-  /** When the last of its missed tasks was done later without a slot, as local time HH:mm; null if none was. */
-  madeUpAt: string | null
   /** What supervisors found, where they inspected any of its tasks: the worst of it. */
   inspected?: Verdict
+  /** When the last of its missed tasks was done later without a slot, as local time HH:mm; null if none was. */
+  madeUpAt: string | null
 }
 
 /** Slots by day and time of day; where there is no slot, there is no cell. */

@@ -67,14 +67,15 @@ test.each(refused)('%s is refused', (_, change, code) => {
   expect(decide(change)).toBe(code)
 })
 
-test('what a supervisor wants done again is taken, whatever the owner allows', () => {
-  const revisions = [{ ...revision, allowUnscheduled: false }]
-  const reworkTaskIds = new Set(['wc'])
-  expect(decide({ revisions, reworkTaskIds })).toEqual(['wc'])
-  expect(decide({ revisions, reworkTaskIds, taskIds: ['wc', 'floor'] })).toBe('checkIn.unscheduledNotAllowed')
-  expect(decide({ revisions, reworkTaskIds, at: '14:03' })).toBe('checkIn.slotOpen')
-})
-
 test('a supervisor may do every task', () => {
   expect(decide({ staff: { id: 'chef', personalType: 'supervisor' } })).toEqual(['wc'])
+})
+
+test('what must be done again is taken while a slot is open, and where nothing else is; others beside it are not', () => {
+  const rework = { reworkTaskIds: new Set(['wc']) }
+  expect(decide({ at: '14:03', ...rework })).toEqual(['wc'])
+  expect(decide({ at: '14:03', taskIds: ['wc', 'floor'], ...rework })).toBe('checkIn.slotOpen')
+  const closed = { revisions: [{ ...revision, allowUnscheduled: false }] }
+  expect(decide({ ...closed, ...rework })).toEqual(['wc'])
+  expect(decide({ ...closed, ...rework, taskIds: ['wc', 'floor'] })).toBe('checkIn.unscheduledNotAllowed')
 })

@@ -9,10 +9,10 @@ type UnscheduledRequest = {
   staff: Person
   livingStaffIds: ReadonlySet<string>
   taskIds: string[]
-  /** The tasks that a supervisor wants done again. */
-  reworkTaskIds: ReadonlySet<string>
   /** Whether a task of a slot is done. */
   isDone: (occurrence: { slotAt: string; taskId: string }) => boolean
+  /** What a supervisor wants done again: that may be recorded at any time. */
+  reworkTaskIds: ReadonlySet<string>
   now: Date
 }
 
@@ -20,27 +20,27 @@ type UnscheduledRequest = {
 export type UnscheduledDecision = { revision: Revision; taskIds: string[] }
 
 /**
- * The tasks of a check-in without a slot, or why it is refused: the schedule does not allow it and no supervisor wants the tasks
- * done again, or one of them can be done for a slot that is open now. Revisions are those that `decideCheckIn` takes.
+ * The tasks of a check-in without a slot, or why it is refused: the schedule does not allow it, or one of the tasks can be done for
+ * a slot that is open now; neither counts for what must be done again. Revisions are those that `decideCheckIn` takes.
  */
 export function decideUnscheduled({
   revisions,
   staff,
   livingStaffIds,
   taskIds,
-  reworkTaskIds,
   isDone,
+  reworkTaskIds,
   now,
 }: UnscheduledRequest): Result<UnscheduledDecision> {
   const current = currentRevision(revisions, now)
   if (!current || current.status === 'draft') return fail('schedule.notFound')
   const requested = [...new Set(taskIds)]
-  const isAllowed = current.allowUnscheduled || requested.every((taskId) => reworkTaskIds.has(taskId))
-  if (!isAllowed) return fail('checkIn.unscheduledNotAllowed')
+  const others = requested.filter((taskId) => !reworkTaskIds.has(taskId))
+  if (!current.allowUnscheduled && others.length > 0) return fail('checkIn.unscheduledNotAllowed')
   const refusal = refusalOfTasks({ taskIds: requested, revision: current, staff, livingStaffIds })
   if (refusal) return fail(refusal, { field: 'taskIds' })
   const isDue = slotsOfNow(slotsAround(revisions, now), { current, now }).some(({ slotAt, revision }) =>
-    revision.tasks.some(({ taskId }) => requested.includes(taskId) && !isDone({ slotAt, taskId })),
+    revision.tasks.some(({ taskId }) => others.includes(taskId) && !isDone({ slotAt, taskId })),
   )
   return isDue ? fail('checkIn.slotOpen') : ok({ revision: current, taskIds: requested })
 }

@@ -69,10 +69,10 @@ export type StatusView = PublicStatus & {
   /** Until when each slot that is open now takes check-ins, by `slotAt`. */
   openUntil: Record<string, Date>
   lastCleaned: LastCleaned | null
-  /** Whether there is something left of which staff can say that they could not do it. */
-  takesNotDone: boolean
   /** Whether supervisors may inspect. */
   isInspected: boolean
+  /** Whether there is something left of which staff can say that they could not do it. */
+  takesNotDone: boolean
 }
 
 /** The last public scan, with all its tasks. */
@@ -132,8 +132,8 @@ export function statusView(
       currentSlots.map((slot) => [slot.slotAt, takesUntil(slot, around, current.useCurrentTime)]),
     ),
     lastCleaned: isPublic ? lastCleaned : null,
-    takesNotDone: reportableSlots(revisions, now).some((slot) => hasWork(show(slot))),
     isInspected: hasFeature(photoPermission.plan, 'inspections'),
+    takesNotDone: reportableSlots(revisions, now).some((slot) => hasWork(show(slot))),
   }
 }
 

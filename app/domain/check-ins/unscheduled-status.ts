@@ -1,3 +1,4 @@
+import type { Rework } from '#app/domain/inspections/inspection.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import { hasWork, publicTaskOf, type PublicSlot, type PublicTask, type ShownSchedule } from './public-slot.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
@@ -16,21 +17,21 @@ export type UnscheduledDone = {
 /** The same as everybody may see it. */
 export type PublicUnscheduled = Omit<UnscheduledDone, 'hidden' | 'timezone'>
 
-type Current = { current: Revision; open: PublicSlot | null; rework: readonly { taskId: string }[] }
+type Current = { current: Revision; open: PublicSlot | null; rework: readonly Rework[] }
 
 /**
- * The tasks that can be recorded now without a slot, only those that a supervisor wants done again if the schedule allows no other;
- * null if there are none, or while something is due.
+ * The tasks that can be recorded now without a slot; null if there are none. If the schedule does not allow it, or while something is
+ * due, they are those that must be done again.
  */
 export function unscheduledTasks(
   tasks: ShownSchedule['tasks'],
   { current, open, rework }: Current,
 ): PublicTask[] | null {
-  if (open && hasWork(open)) return null
-  const isAllowed = (taskId: string) => current.allowUnscheduled || rework.some((one) => one.taskId === taskId)
+  const takesAll = current.allowUnscheduled && !(open && hasWork(open))
   const living = current.tasks.flatMap(({ taskId }) => {
+    if (!takesAll && !rework.some((one) => one.taskId === taskId)) return []
     const texts = tasks.get(taskId)
-    return texts && !texts.isArchived && isAllowed(taskId) ? [publicTaskOf(taskId, texts)] : []
+    return texts && !texts.isArchived ? [publicTaskOf(taskId, texts)] : []
   })
   return living.length > 0 ? living : null
 }

@@ -1,8 +1,8 @@
 import type { AttendanceItem } from '#app/domain/attendance/compare-attendance.ts'
-import type { MadeUp } from '#app/domain/attendance/made-up.ts'
-import type { NotDoneReport } from '#app/domain/not-done/not-done-report.ts'
 import type { Excuse } from '#app/domain/excuses/excuse.ts'
 import { grouped } from '#app/domain/grouped.ts'
+import type { NotDoneReport } from '#app/domain/not-done/not-done-report.ts'
+import { localDateTime } from '#app/domain/time/local-time.ts'
 import type { Inspection, Inspections } from './inspection.ts'
 
 /** What a supervisor sees of a check-in. */
@@ -23,12 +23,12 @@ export type InspectedTask = {
   publicName: string
   checkIn: SeenCheckIn | null
   excuse: Excuse | null
-  /** What staff said of it when they could not do it. */
+  /** What staff said who could not do it. */
   notDone: NotDoneReport | null
-  madeUp: MadeUp | null
 }
 
-export type InspectedSlot = { slotAt: string; tasks: InspectedTask[] }
+/** `slotAt` is null for what was done on a day without a slot. */
+export type InspectedSlot = { slotAt: string | null; tasks: InspectedTask[] }
 
 /** A local day, `YYYY-MM-DD`, with its slots, newest first. */
 export type InspectedDay = { date: string; slots: InspectedSlot[] }
@@ -36,7 +36,7 @@ export type InspectedDay = { date: string; slots: InspectedSlot[] }
 type CheckIn = {
   id: string
   taskId: string
-  slotAt: string
+  slotAt: string | null
   slotStartsAt: Date
   timezone: string
   staffId: string
@@ -49,27 +49,43 @@ type CheckIn = {
 
 type Days = {
   /** Newest first. */
-  items: AttendanceItem<CheckIn>[]
+  items: AttendanceItem<CheckIn & { slotAt: string }>[]
+  /** Those without a slot, newest first. */
+  unscheduled: CheckIn[]
   inspections: Inspections
   staffId: string
   nameOf: (task: { taskId: string; publicName: string }) => string
 }
 
 /** What was done or missed on some days, as the supervisor with `staffId` sees it. What is still to come is left out. */
-export function inspectedDays({ items, inspections, staffId, nameOf }: Days): InspectedDay[] {
+export function inspectedDays({ items, unscheduled, inspections, staffId, nameOf }: Days): InspectedDay[] {
+  const see = (checkIn: CheckIn) => seen(checkIn, { inspection: inspections.get(checkIn.id) ?? null, staffId })
   const settled = items.filter(({ status }) => status !== 'planned')
   const slots = [...grouped(settled, ({ slotAt }) => [slotAt])].map(([slotAt, ofSlot]) => ({
     slotAt,
-    tasks: ofSlot.map(({ taskId, publicName, excuse, notDone, madeUp, checkIn }) => ({
+    tasks: ofSlot.map(({ taskId, publicName, excuse, notDone, checkIn }) => ({
       taskId,
       publicName: nameOf({ taskId, publicName }),
       excuse,
       notDone,
-      madeUp,
-      checkIn: checkIn && seen(checkIn, { inspection: inspections.get(checkIn.id) ?? null, staffId }),
+      checkIn: checkIn && see(checkIn),
     })),
   }))
-  return [...grouped(slots, ({ slotAt }) => [slotAt.slice(0, 10)])].map(([date, ofDay]) => ({ date, slots: ofDay }))
+  const days = grouped(slots, ({ slotAt }) => [slotAt.slice(0, 10)])
+  const others = grouped(unscheduled, ({ checkedInAt, timezone }) => [
+    localDateTime(checkedInAt, timezone).slice(0, 10),
+  ])
+  const dates = [...new Set([...days.keys(), ...others.keys()])].toSorted().toReversed()
+  return dates.map((date) => {
+    const tasks = (others.get(date) ?? []).map((checkIn) => ({
+      taskId: checkIn.taskId,
+      publicName: nameOf(checkIn),
+      excuse: null,
+      notDone: null,
+      checkIn: see(checkIn),
+    }))
+    return { date, slots: [...(tasks.length > 0 ? [{ slotAt: null, tasks }] : []), ...(days.get(date) ?? [])] }
+  })
 }
 
 function seen(

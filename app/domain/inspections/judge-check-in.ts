@@ -8,7 +8,8 @@ export type JudgedCheckIn = {
   id: string
   taskId: string
   staffId: string
-  slotAt: string
+  /** Null for a check-in without a slot. */
+  slotAt: string | null
   slotStartsAt: Date
 } | null
 

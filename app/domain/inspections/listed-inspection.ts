@@ -7,7 +7,8 @@ export type ListedInspection = Inspection & {
   checkInId: string
   taskId: string
   publicName: string
-  slotAt: string
+  /** Null for a check-in without a slot. */
+  slotAt: string | null
   slotStartsAt: Date
   timezone: string
   /** The supervisor. */

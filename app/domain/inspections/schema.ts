@@ -14,7 +14,16 @@ const photoKey = checkInSchema.shape.photoKey.transform((key) => key || null)
 const { loginName, pin } = checkInSchema.shape
 
 /** An inspection, as the API takes it. */
-export const inspectionSchema = z.object({ loginName, pin, slotAt, taskId: id, verdict, note, photoKey })
+export const inspectionSchema = z.object({
+  loginName,
+  pin,
+  /** Null for what was done without a slot: the newest of the task. */
+  slotAt: slotAt.nullish().transform((text) => text ?? null),
+  taskId: id,
+  verdict,
+  note,
+  photoKey,
+})
 
 /** A supervisor who opens the page. */
 export const supervisorSchema = z.object({ loginName, pin })

@@ -107,9 +107,9 @@ async function reportOne(
   const { archivedAt } = schedule
   const closedQuery = { companyId, scheduleId, archivedAt, range, timezone: zoneOf(revision) }
   const closedDays = readClosedDays(readingSql(), closedQuery)
+  const unscheduled = readUnscheduled(readingSql(), companyId, { scheduleId, ...range, limit: mostUnscheduled })
   const { from, to } = range
   const inspections = countInspections(readingSql(), companyId, { scheduleIds: [scheduleId], from, to })
-  const unscheduled = readUnscheduled(readingSql(), companyId, { scheduleId, ...range, limit: mostUnscheduled })
   const facts = { statistics, inspections, people, days: all.days(), unscheduled, closedDays }
   return ok({ schedule, revision, range, unit, ...facts, ...edges })
 }

@@ -1,8 +1,8 @@
 import type { Sql } from '#app/data/database.server.ts'
 import { revisionsForCheckIn, type CheckInStaff } from '#app/data/read/check-ins/check-in-basis.sql.server.ts'
 import { isDone } from '#app/data/read/check-ins/is-done.sql.server.ts'
-import { hasUnscheduledSince } from '#app/data/read/check-ins/unscheduled.sql.server.ts'
 import { listRework } from '#app/data/read/inspections/inspections.sql.server.ts'
+import { hasUnscheduledSince } from '#app/data/read/check-ins/unscheduled.sql.server.ts'
 import { decideCheckIn, type CheckInDecision } from '#app/domain/check-ins/decide-check-in.ts'
 import { decideUnscheduled } from '#app/domain/check-ins/decide-unscheduled.ts'
 import { unscheduledPause } from '#app/domain/check-ins/limits.ts'
@@ -35,15 +35,16 @@ export function decideOnTasks(sql: Sql, { schedule, staff, input, now }: TasksRe
     return decided.ok ? ok({ ...decided.value, revision: decided.value.slot.revision }) : decided
   }
   if (slotAt) return fail('checkIn.slotInvalid', { field: 'slotAt' })
-  const rework = listRework(sql, { scheduleId, language: null })
+  const reworkTaskIds = new Set(listRework(sql, { scheduleId, language: null }).map(({ taskId }) => taskId))
   const decided = decideUnscheduled({
     ...facts,
-    reworkTaskIds: new Set(rework.map(({ taskId }) => taskId)),
+    reworkTaskIds,
     isDone: (occurrence) => isDone(sql, { scheduleId, ...occurrence }),
   })
   if (!decided.ok) return decided
   const since = new Date(now.getTime() - unscheduledPause)
-  if (hasUnscheduledSince(sql, { scheduleId, staffId: staff.id, taskIds, since }))
+  const others = taskIds.filter((taskId) => !reworkTaskIds.has(taskId))
+  if (hasUnscheduledSince(sql, { scheduleId, staffId: staff.id, taskIds: others, since }))
     return fail('checkIn.unscheduledAgain', { field: 'taskIds' })
   return ok({ ...decided.value, slot: null, claimedAt: null, enteredLater: false })
 }

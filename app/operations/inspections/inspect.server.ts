@@ -16,7 +16,7 @@ import { admitTry } from '#app/operations/limits/throttle.server.ts'
 import { admitSupervisor, type Admitted, type SupervisorProof } from './admit-supervisor.server.ts'
 
 /** Which check-ins: by their ids, or that of a task of a slot. */
-type Judged = { checkInIds: string[] } | { slotAt: string; taskId: string }
+type Judged = { checkInIds: string[] } | { slotAt: string | null; taskId: string }
 
 export type InspectionRequest = { proof: SupervisorProof; judged: Judged; finding: Finding; now: Date }
 

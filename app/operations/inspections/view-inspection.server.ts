@@ -1,7 +1,7 @@
 import { listAttendanceCheckIns } from '#app/data/read/attendance/attendance.sql.server.ts'
-import { mapNotDone } from '#app/data/read/not-done/not-done-reports.sql.server.ts'
-import { mapUnscheduled } from '#app/data/read/check-ins/unscheduled.sql.server.ts'
 import { mapExcuses } from '#app/data/read/excuses/excuses.sql.server.ts'
+import { readUnscheduled, type UnscheduledRow } from '#app/data/read/check-ins/unscheduled.sql.server.ts'
+import { mapNotDone } from '#app/data/read/not-done/not-done-reports.sql.server.ts'
 import { mapInspections } from '#app/data/read/inspections/inspections.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
@@ -15,7 +15,7 @@ import type { LanguageCode } from '#app/domain/language-codes.ts'
 import { currentRevision, lookBack } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import { addDays, instantsOfDates, isWithin } from '#app/domain/time/local-dates.ts'
-import { localDay } from '#app/domain/time/local-time.ts'
+import { localDateTime, localDay } from '#app/domain/time/local-time.ts'
 import { admitSupervisor, openForInspection, type Admitted, type SupervisorVisit } from './admit-supervisor.server.ts'
 
 /** The schedule of the page; nothing of what was done there. Fails as `openForInspection` does. */
@@ -47,6 +47,9 @@ export function viewInspection(request: ViewRequest): Result<InspectionView> {
   })
 }
 
+/** The most check-ins without a slot that the page shows. */
+const mostUnscheduled = 50
+
 type DaysRequest = ViewRequest & { revisions: Revision[]; today: string }
 
 function readDays(
@@ -56,24 +59,27 @@ function readDays(
   const dates = { from: addDays(today, -1), to: today }
   const query = { scheduleId, ...instantsOfDates(dates) }
   const checkIns = listAttendanceCheckIns(readingSql(), companyId, query)
+  const { newest } = readUnscheduled(readingSql(), companyId, { ...query, limit: mostUnscheduled })
   const taskIds = revisions.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId))
-  const all = [...new Set([...taskIds, ...checkIns.map(({ taskId }) => taskId)])]
+  const all = [...new Set([...taskIds, ...[...checkIns, ...newest].map(({ taskId }) => taskId)])]
   const names = mapTaskNames(readingSql(), companyId, { taskIds: all, language })
   const items = compareDays({
     archivedAt,
     revisions,
     checkIns: checkIns.filter(({ slotAt }) => isWithin(slotAt.slice(0, 10), dates)),
     excuses: mapExcuses(readingSql(), companyId, query),
+    unscheduled: [],
     notDone: mapNotDone(readingSql(), companyId, query),
-    unscheduled: mapUnscheduled(readingSql(), companyId, { scheduleIds: [scheduleId], ...query }).get(scheduleId) ?? [],
     dates,
     publicNames: new Map([...names].map(([id, { publicName }]) => [id, publicName])),
     now,
   })
   const inspections = mapInspections(readingSql(), companyId, query)
+  const isOfDays = ({ checkedInAt, timezone }: UnscheduledRow) =>
+    isWithin(localDateTime(checkedInAt, timezone).slice(0, 10), dates)
   const nameOf = ({ taskId, publicName }: { taskId: string; publicName: string }) => {
     const name = names.get(taskId)
     return name?.publicName === publicName ? name.translated : publicName
   }
-  return inspectedDays({ items, inspections, staffId: supervisor.id, nameOf })
+  return inspectedDays({ items, unscheduled: newest.filter(isOfDays), inspections, staffId: supervisor.id, nameOf })
 }

@@ -130,5 +130,5 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 
 function hasNotes({ excuse, madeUp, notDone, checkIn }: AttendanceRow): boolean {
   const isMarked = checkIn !== null && (checkIn.enteredLater || checkIn.hidden || Boolean(checkIn.comment))
-  return isMarked || [excuse, madeUp, notDone, checkIn?.inspection].some(Boolean)
+  return isMarked || [excuse, madeUp, notDone, checkIn?.inspection ?? null].some((note) => note !== null)
 }

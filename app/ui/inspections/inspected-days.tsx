@@ -41,17 +41,22 @@ function Day({ day: { date, slots }, ...props }: InspectionProps & { day: Inspec
 
 function Slot({ slot, ...props }: InspectionProps & { slot: InspectedSlot }) {
   const { words } = props
+  const { slotAt } = slot
   const unjudged = unjudgedOf(slot)
   return (
     <section className="cleaning">
       <h3>
-        <time dateTime={slot.slotAt}>{words.t('time.clock', { time: words.time(slot.slotAt) })}</time>
+        {slotAt === null ? (
+          words.t('unscheduled.title')
+        ) : (
+          <time dateTime={slotAt}>{words.t('time.clock', { time: words.time(slotAt) })}</time>
+        )}
       </h3>
       {slot.tasks.map((task) =>
         task.checkIn ? (
-          <DoneTask key={task.taskId} task={task} checkIn={task.checkIn} {...props} />
+          <DoneTask key={task.checkIn.id} task={task} checkIn={task.checkIn} {...props} />
         ) : (
-          <MissedTask key={task.taskId} task={task} slotAt={slot.slotAt} {...props} />
+          <MissedTask key={task.taskId} task={task} slotAt={slotAt ?? ''} {...props} />
         ),
       )}
       {unjudged.length > 1 && <AllPassed checkInIds={unjudged} words={words} />}

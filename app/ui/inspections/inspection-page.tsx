@@ -34,7 +34,7 @@ export function InspectionPage({ place, view, rememberedName, isOver, now, refus
   const logo = logoKey ? pageLogoAddress('', id, logoKey) : null
   return (
     <main className="page">
-      <PageBar {...{ t, language, companyName, logo }} search="?" asksForName={false} />
+      <PageBar {...{ t, language, companyName, logo }} asksForName={false} search="?" />
       {refused && <Refusal refused={refused} isSignedIn={view !== null} t={t} />}
       {!refused && isOver && (
         <Alert title={t('inspections:notSignedIn')} text={t('errors:inspection.signInAgain')} calm />

@@ -10,7 +10,7 @@ type Props = InspectionProps & { task: InspectedTask; slotAt: string }
 /** A task that nobody did: excused or not, with the form to excuse it or to take that back. */
 export function MissedTask({ task, slotAt, words, refused }: Props) {
   const { t } = words
-  const { taskId, publicName, excuse, notDone, madeUp } = task
+  const { taskId, publicName, excuse, notDone } = task
   const said = excuse ?? notDone
   const isRefused = refused?.step === 'excuse' && refused.typed.slotAt === slotAt && refused.typed.taskId === taskId
   return (
@@ -26,13 +26,6 @@ export function MissedTask({ task, slotAt, words, refused }: Props) {
               <small>{[said.by, words.moment(words.localOf(said.at))].filter(Boolean).join(', ')}</small>
             </>
           )}
-          {madeUp && (
-            <p>
-              <small>
-                {t('documents:note.madeUp', { time: words.time(words.localOf(madeUp.at)), name: madeUp.by })}
-              </small>
-            </p>
-          )}
         </div>
       </div>
       {excuse ? (
@@ -44,7 +37,7 @@ export function MissedTask({ task, slotAt, words, refused }: Props) {
           </button>
         </form>
       ) : (
-        <ExcuseForm {...{ publicName, slotAt, taskId, notDone, words }} refused={isRefused ? refused : null} />
+        <ExcuseForm {...{ publicName, slotAt, taskId, words }} refused={isRefused ? refused : null} />
       )}
     </article>
   )
@@ -63,13 +56,11 @@ type FormProps = {
   publicName: string
   slotAt: string
   taskId: string
-  /** What staff said: the form begins with it. */
-  notDone: InspectedTask['notDone']
   words: InspectionProps['words']
   refused: RefusedInspection | null
 }
 
-function ExcuseForm({ publicName, slotAt, taskId, notDone, words, refused }: FormProps) {
+function ExcuseForm({ publicName, slotAt, taskId, words, refused }: FormProps) {
   const { t } = words
   const errors = errorsOf(refused)
   const id = `x-${slotAt}-${taskId}`
@@ -90,7 +81,7 @@ function ExcuseForm({ publicName, slotAt, taskId, notDone, words, refused }: For
                 name="reason"
                 value={reason}
                 required
-                defaultChecked={(refused ? refused.typed.reason : notDone?.reason) === reason}
+                defaultChecked={refused?.typed.reason === reason}
               />
               {t(`excuses:reason.${reason}`)}
             </label>
@@ -104,7 +95,7 @@ function ExcuseForm({ publicName, slotAt, taskId, notDone, words, refused }: For
             id={id}
             name="note"
             maxLength={excuseNoteLength}
-            defaultValue={refused ? refused.typed.note : (notDone?.note ?? undefined)}
+            defaultValue={refused?.typed.note}
             {...(errors['note'] ? { 'aria-invalid': true, 'aria-describedby': `${id}-e` } : {})}
           />
           <FieldError id={`${id}-e`} codes={errors['note']} words={words} />

@@ -47,6 +47,8 @@ test('page and API tell the same attendance of a day', async () => {
     skipped: 1,
     completed: 3,
     excused: 0,
+    inspected: 0,
+    passed: 0,
     byStaff: [
       { staffId: anna.id, signature: 'Anna K.', totalCheckIns: 1, tasksCompleted: 2, missed: 0, completionRate: 1 },
       { staffId: ben.id, signature: 'Ben', totalCheckIns: 1, tasksCompleted: 1, missed: 0, completionRate: 1 },
@@ -101,6 +103,7 @@ test('a check-in of an item has all that the owner may see', async () => {
     location: 'Basement',
     frequency: 'daily',
     timezone: 'UTC',
+    inspection: null,
   })
 })
 

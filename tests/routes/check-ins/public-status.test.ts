@@ -58,6 +58,7 @@ test('API: an open slot with its tasks, the next one, and the day', async () => 
     unscheduledTasks: null,
     unscheduledToday: [],
     today: [{ slotAt, startsAt: `${slotAt}:00.000Z`, timezone: 'UTC', tasks: [expectedTask] }],
+    rework: [],
     translations: [],
   })
 })

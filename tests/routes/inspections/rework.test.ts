@@ -105,6 +105,31 @@ test('the page shows at most three', async () => {
   expect(notice?.match(/Nr\. /g)?.length).toBe(3)
 })
 
+test('it is done again without a slot, though one is open and the owner has turned that off', async () => {
+  await inspect('2026-11-18T08:00', story.floor.id, failed)
+  await database().atomically((sql) => sql.run('UPDATE ScheduleRevision SET allowUnscheduled = false'))
+  vi.setSystemTime(new Date('2026-11-18T10:25:00Z'))
+  const page = await readPage(send(`${path()}?unscheduled=1`, { headers: { 'Accept-Language': 'de' } }))
+  expect([page.field('Boden')?.type, page.field('Spüle')]).toEqual(['checkbox', undefined])
+  const record = (taskId: string) =>
+    send(`/api/schedules/${story.schedule.id}/check-ins`, {
+      json: { loginName: 'anna', pin: '48213', taskIds: [taskId], unscheduled: true },
+    })
+  expect((await record(story.sink.id)).status).toBe(422)
+  expect((await record(story.floor.id)).status).toBe(201)
+  expect(await shown()).toEqual(nothing)
+  const again = { loginName: 'vogt', pin: '48213', taskId: story.floor.id, verdict: 'passed' }
+  const inspected = await send(`/api/schedules/${story.schedule.id}/inspections`, { json: again })
+  expect([inspected.status, await inspected.json()]).toMatchObject([201, { slotAt: null, startsAt: null }])
+  const attendance = await send(`/api/schedules/${story.schedule.id}/attendance`, { bearer: story.owner.token })
+  const { unscheduled } = (await attendance.json()) as { unscheduled: { inspection: unknown }[] }
+  expect(unscheduled).toMatchObject([{ inspection: { verdict: 'passed' } }])
+  expect(
+    (await send(`/api/schedules/${story.schedule.id}/inspections`, { json: { ...again, taskId: story.sink.id } }))
+      .status,
+  ).toBe(409)
+})
+
 type Step = { minute: number; slot: number; verdict: 'passed' | 'failed' | 'done' | 'removed' }
 
 test('random histories of check-ins, removals and verdicts leave open what a naive look leaves open', async () => {

@@ -1,5 +1,7 @@
 import type { Sql } from '#app/data/database.server.ts'
 import { attendanceColumns } from '#app/data/read/attendance/attendance.sql.server.ts'
+import { mapInspectionsOf } from '#app/data/read/inspections/inspections.sql.server.ts'
+import { withInspections } from '#app/domain/inspections/with-inspections.ts'
 import type { UnscheduledCheckIn } from '#app/domain/attendance/made-up.ts'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { grouped } from '#app/domain/grouped.ts'
@@ -41,7 +43,15 @@ export function listUnscheduledOfSchedules(
   companyId: string,
   { scheduleIds, ...span }: Span & { scheduleIds: string[] },
 ): UnscheduledRow[] {
-  return sql.all<UnscheduledRow>(rowsOfSchedules, { companyId, scheduleIds: JSON.stringify(scheduleIds), ...span })
+  const values = { companyId, scheduleIds: JSON.stringify(scheduleIds), ...span }
+  return inspected(sql, companyId, sql.all<UninspectedRow>(rowsOfSchedules, values))
+}
+
+type UninspectedRow = Omit<UnscheduledRow, 'inspection'>
+
+function inspected(sql: Sql, companyId: string, rows: UninspectedRow[]): UnscheduledRow[] {
+  const ids = rows.map(({ id }) => id)
+  return withInspections(rows, rows.length === 0 ? new Map() : mapInspectionsOf(sql, companyId, ids))
 }
 
 const listed = `
@@ -65,7 +75,8 @@ export function readUnscheduled(
 ): UnscheduledCheckIns {
   const values = { companyId, ...query }
   const count = sql.get<{ count: number }>(countOfSchedule, values)?.count ?? 0
-  return { count, newest: count === 0 ? [] : sql.all(newestOfSchedule, { ...values, limit }) }
+  const newest = count === 0 ? [] : sql.all<UninspectedRow>(newestOfSchedule, { ...values, limit })
+  return { count, newest: inspected(sql, companyId, newest) }
 }
 
 const ofSchedule = `

@@ -259,8 +259,8 @@ export type Exported = {
   >
   Closure: Exclude<keyof Closure, 'companyId' | 'creatorId'>
   Excuse: Exclude<keyof Excuse, 'companyId'>
-  NotDoneReport: Exclude<keyof NotDoneReport, 'companyId'>
   Inspection: Exclude<keyof Inspection, 'companyId'>
+  NotDoneReport: Exclude<keyof NotDoneReport, 'companyId'>
   HolidayRegion: Exclude<keyof HolidayRegion, 'companyId' | 'creatorId'>
   GroupName: Exclude<keyof GroupName, 'companyId' | 'nameKey'>
   Task: Exclude<keyof Task, 'companyId'>

@@ -6,7 +6,7 @@ export type ExportedTable = keyof Exported
 export type ExportedRow = Record<string, unknown>
 
 /** The tables of which a company may have too many rows to read at once. */
-export type ManyRows = 'CheckIn' | 'Comment' | 'Excuse' | 'NotDoneReport' | 'Inspection' | 'IssuedDocument' | 'Delivery'
+export type ManyRows = 'CheckIn' | 'Comment' | 'Excuse' | 'Inspection' | 'NotDoneReport' | 'IssuedDocument' | 'Delivery'
 
 /** All rows of a company, including archived ones, oldest first. */
 export function listExported(sql: Sql, companyId: string, table: Exclude<ExportedTable, ManyRows>): ExportedRow[] {
@@ -58,8 +58,8 @@ const timeOf = {
   CheckIn: 'checkedInAt',
   Comment: 'createdAt',
   Excuse: 'createdAt',
-  NotDoneReport: 'createdAt',
   Inspection: 'createdAt',
+  NotDoneReport: 'createdAt',
   IssuedDocument: 'createdAt',
   Delivery: 'createdAt',
 } as const satisfies Record<ManyRows, string>
@@ -74,8 +74,8 @@ const nextRows = {
   CheckIn: nextOf('CheckIn'),
   Comment: nextOf('Comment'),
   Excuse: nextOf('Excuse'),
-  NotDoneReport: nextOf('NotDoneReport'),
   Inspection: nextOf('Inspection'),
+  NotDoneReport: nextOf('NotDoneReport'),
   IssuedDocument: nextOf('IssuedDocument'),
   Delivery: nextOf('Delivery'),
 }

@@ -74,7 +74,7 @@ export function listRework(sql: Sql, query: ReworkQuery): Rework[] {
   return sql.all<Rework>(openRework, query)
 }
 
-// A check-in that was made after an inspection has no slot, or one that started less than two days before it, in any time zone.
+// A check-in that was made after an inspection is in a slot that started less than two days before it, in any time zone.
 const openRework = `
   SELECT listed.taskId, ${translatedName('c')} AS publicName, CASE WHEN NOT c.hidden THEN listed.note END AS note,
     listed.createdAt AS inspectedAt
@@ -92,6 +92,6 @@ const openRework = `
         AND again.checkedInAt > listed.createdAt)
     AND NOT EXISTS (
       SELECT 1 FROM CheckIn again INDEXED BY CheckIn_scheduleId_slotStartsAt_unscheduled
-      WHERE again.scheduleId = listed.scheduleId AND again.taskId = listed.taskId AND again.status <> 'deleted'
-        AND again.slotAt IS NULL AND again.slotStartsAt > listed.createdAt)
+      WHERE again.scheduleId = listed.scheduleId AND again.slotAt IS NULL AND again.slotStartsAt > listed.createdAt
+        AND again.taskId = listed.taskId AND again.status <> 'deleted')
   ORDER BY listed.createdAt DESC`

@@ -10,13 +10,18 @@ export function findJudgedCheckIn(
   return sql.get<NonNullable<JudgedCheckIn>>(byId, { companyId, ...query }) ?? null
 }
 
-/** The check-in of a task of a slot; null as above. */
+/** The check-in of a task of a slot, or the newest of a task without a slot; null as above. */
 export function findDoneTask(
   sql: Sql,
   companyId: string,
-  query: { scheduleId: string; slotAt: string; taskId: string },
+  { slotAt, ...query }: { scheduleId: string; slotAt: string | null; taskId: string },
 ): JudgedCheckIn {
-  return sql.get<NonNullable<JudgedCheckIn>>(byOccurrence, { companyId, ...query }) ?? null
+  const values = { companyId, ...query }
+  const found =
+    slotAt === null
+      ? sql.get<NonNullable<JudgedCheckIn>>(newestUnscheduled, values)
+      : sql.get<NonNullable<JudgedCheckIn>>(byOccurrence, { ...values, slotAt })
+  return found ?? null
 }
 
 const columns = 'SELECT id, taskId, staffId, slotAt, slotStartsAt FROM CheckIn'
@@ -27,3 +32,8 @@ const byId = `
 const byOccurrence = `
   ${columns}
   WHERE scheduleId = :scheduleId AND taskId = :taskId AND slotAt = :slotAt AND +companyId = :companyId AND status <> 'deleted'`
+
+const newestUnscheduled = `
+  ${columns} INDEXED BY CheckIn_scheduleId_slotStartsAt_unscheduled
+  WHERE scheduleId = :scheduleId AND slotAt IS NULL AND taskId = :taskId AND +companyId = :companyId AND status <> 'deleted'
+  ORDER BY slotStartsAt DESC LIMIT 1`

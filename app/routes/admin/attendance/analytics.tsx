@@ -35,7 +35,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
     period,
     scheduleId,
     files: period.nearest ? null : { query: period.query, hasCsv: hasFeature(user.plan, 'csv') },
-    figures: { ...figures, unscheduled: view.unscheduled.count, ...view.inspections },
+    figures: { ...figures, ...view.inspections, unscheduled: view.unscheduled.count },
     unscheduled: view.unscheduled.newest.slice(0, shownUnscheduled).map(unscheduledRow),
     removed,
     grid: grid.read(),

@@ -28,11 +28,12 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   const { view, removed, period, sheet } = await readAttendance(request, scheduleId, filtered.add)
   const { statistics, people, unscheduled } = view
   const { planned, open, overdue, skipped, excused, completed } = statistics
-  const statuses = { planned, open, overdue, skipped, excused, completed }
   const { items, filter, counts: filterCounts, ...paging } = filtered.read()
+  const ofSlots = { planned, open, overdue, skipped, excused, completed }
+  const counts = { ...ofSlots, unscheduled: unscheduled.count, removed, ...view.inspections }
   return {
     period,
-    counts: { ...statuses, unscheduled: unscheduled.count, removed, ...view.inspections },
+    counts,
     unscheduled: unscheduled.newest.slice(0, shownUnscheduled).map(unscheduledRow),
     filter,
     filterCounts,
