@@ -1,4 +1,5 @@
 import { insertExcuse } from '#app/data/write/excuses/excuses.sql.server.ts'
+import { insertCheckIns as insertRecords } from '#app/data/write/check-ins/check-ins.sql.server.ts'
 import { insertNotDone } from '#app/data/write/not-done/not-done-reports.sql.server.ts'
 import { newId, type Sql } from '#app/data/database.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
@@ -36,8 +37,8 @@ const comments = [
 
 /**
  * Inserts two weeks of realistic check-ins: 19 of 20 slots are done, a few by a supervisor, some in part, some
- * entered later where staff may choose the time. The first one that was missed is excused, and of
- * another staff said why. Slots that are still open have none.
+ * entered later where staff may choose the time. The first one that was missed is excused, of
+ * another staff said why, and one was made up for later. Slots that are still open have none.
  */
 export function insertHistory(sql: Sql, history: History): void {
   const { schedule, revision, endsOverdue, now } = history
@@ -52,6 +53,8 @@ export function insertHistory(sql: Sql, history: History): void {
   if (missed[0]) excuse(sql, { ...history, slot: missed[0] })
   const reported = endsOverdue ? slots.at(-1) : missed[1]
   if (reported) report(sql, { ...history, slot: reported })
+  const late = missed.findLast((slot) => slot !== missed[0] && slot.slotAt.slice(11) < '21:00')
+  if (late) makeUp(sql, { ...history, slot: late })
   const [noted] = slots.slice(ordinary.length)
   if (noted) insertCheckIns(sql, { ...history, slot: noted, random, written: comments[0] })
 }
@@ -72,6 +75,16 @@ function report(sql: Sql, { companyId, schedule, revision, tasks, people, slot }
   const why = { reason: 'noMaterial', note: 'Müllbeutel sind aus.' } as const
   const about = { scheduleId: schedule.id, staff, slot, timezone: zoneOf(revision), tasks }
   insertNotDone(sql, companyId, { ...about, ...why, now: new Date(slot.startsAt.getTime() + minute) })
+}
+
+/** A person of the staff does a missed slot an hour and a half after its window, without a slot. */
+function makeUp(sql: Sql, { companyId, schedule, revision, tasks, people, slot, now }: History & { slot: Slot }) {
+  const staff = people.find(({ personalType }) => personalType === 'staff')
+  const at = new Date(slot.closesAt.getTime() + 1.5 * hour)
+  if (!staff || at >= now) return
+  const about = { schedule, staff, revision, slot: null, timezone: zoneOf(revision), tasks }
+  const plain = { claimedAt: null, enteredLater: false, comment: null, photo: null }
+  insertRecords(sql, companyId, { ...about, ...plain, now: at })
 }
 
 type SlotHistory = History & { slot: Slot; random: () => number; written?: (typeof comments)[number] | undefined }

@@ -81,7 +81,7 @@ function Photo({ photoKey, row, base }: { photoKey: string; row: ScheduleCheckIn
   const withSearch = useWithSearch()
   return (
     <div className="removable-photo">
-      <CheckInPhoto photoKey={photoKey} record={{ ...row, time: localTimeOfCheckIn(row) }} />
+      <CheckInPhoto photoKey={photoKey} record={{ ...row, time: localTimeOfCheckIn(row).slice(11) }} />
       <Link
         to={withSearch(`${base}/photo/remove`)}
         aria-label={t('checkIns.removePhotoOne', namesOf(row))}

@@ -1,6 +1,5 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { localTimeOfCheckIn } from '#app/domain/check-ins/local-time-of-check-in.ts'
 import type { Comment } from '#app/domain/comments/comment.ts'
 import { formatDayShort, formatTime } from '#app/i18n/format-dates.ts'
 import { formatList } from '#app/i18n/format-list.ts'
@@ -27,7 +26,7 @@ function CommentText({ comment }: { comment: Comment }) {
   const { scheduleId, title, location, timezone, signature, tasks, createdAt, text, photoKey, slotAt } = comment
   const written = { instant: createdAt, timeZone: timezone, language }
   const publicName = formatList(tasks, language)
-  const time = localTimeOfCheckIn({ slotAt, checkedInAt: createdAt, timezone })
+  const time = slotAt?.slice(11) ?? formatTime(written)
   return (
     <div>
       <blockquote className="lines">{text}</blockquote>
