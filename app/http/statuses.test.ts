@@ -49,6 +49,8 @@ test('programs can rely on the status of every code: all that are not named here
       'auth.googleOtherAccount',
       'checkIn.alreadyCheckedIn',
       'checkIn.noPhoto',
+      'checkIn.slotOpen',
+      'checkIn.unscheduledAgain',
       'closure.tooMany',
       'device.tooMany',
       'excuse.alreadyDone',

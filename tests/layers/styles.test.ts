@@ -28,8 +28,10 @@ test('every token is used, every style is imported', () => {
   const tokens = [...withoutComments(all).matchAll(/^\s*(--[\w-]+):/gm)].map(([, name = '']) => name)
   expect(tokens.length).toBeGreaterThan(40)
   expect([...new Set(tokens)].filter((name) => !new RegExp(`var\\(${name}[,)]`).test(all))).toEqual([])
-  const sheets = styles.filter(({ path }) => !/\/(app|check-in)\.css$/.test(path))
-  const isImported = ({ path }: { path: string }) => all.includes(`/${path.split('/').at(-1)}'`)
+  const sheets = styles.filter(({ path }) => !path.endsWith('/app.css'))
+  const code = components.map(({ text }) => text).join('\n')
+  const isImported = ({ path }: { path: string }) =>
+    all.includes(`/${path.split('/').at(-1)}'`) || code.includes(`#${path}?inline'`)
   expect(sheets.filter((file) => !isImported(file))).toEqual([])
 })
 
