@@ -22,7 +22,7 @@ export default [
   route('auth/google/callback', 'routes/public/google-callback.tsx'),
 
   route('schedules/:scheduleId/status', 'routes/check-ins/schedule-status.tsx'),
-  route('schedules/:scheduleId/inspect', 'routes/inspections/inspect.tsx'),
+  route('schedules/:scheduleId/inspect', 'routes/check-ins/inspect.tsx'),
   route('schedules/:scheduleId/not-done', 'routes/check-ins/not-done.tsx'),
 
   layout('routes/admin/owner.tsx', [
