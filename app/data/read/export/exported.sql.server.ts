@@ -1,5 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { exportedColumns, exportedTranslation, type Exported } from './exported-columns.ts'
+import { exportedColumns, exportedTranslation } from './exported-columns.ts'
+import type { Exported } from './exported-tables.ts'
 
 export type ExportedTable = keyof Exported
 

@@ -1,0 +1,53 @@
+import type {
+  CheckIn,
+  Closure,
+  Excuse,
+  Inspection,
+  HolidayRegion,
+  Comment,
+  Delivery,
+  GroupName,
+  IssuedDocument,
+  NotDoneReport,
+  Recipient,
+  Report,
+  Schedule,
+  Staff,
+  SupportMessage,
+  Task,
+  User,
+} from '#app/generated/prisma/client.ts'
+
+/** All columns except the company, hashes, search keys, and what only this server needs. */
+export type Exported = {
+  User: Exclude<
+    keyof User,
+    | 'companyId'
+    | 'emailKey'
+    | 'pendingEmail'
+    | 'passwordHash'
+    | 'googleSub'
+    | 'termsAcceptedAt'
+    | 'tutorialSteps'
+    | 'tutorialLeft'
+  >
+  Closure: Exclude<keyof Closure, 'companyId' | 'creatorId'>
+  Excuse: Exclude<keyof Excuse, 'companyId'>
+  Inspection: Exclude<keyof Inspection, 'companyId'>
+  NotDoneReport: Exclude<keyof NotDoneReport, 'companyId'>
+  HolidayRegion: Exclude<keyof HolidayRegion, 'companyId' | 'creatorId'>
+  GroupName: Exclude<keyof GroupName, 'companyId' | 'nameKey'>
+  Task: Exclude<keyof Task, 'companyId'>
+  Staff: Exclude<keyof Staff, 'companyId' | 'creatorId' | 'loginNameKey' | 'pinHash'>
+  Schedule: Exclude<keyof Schedule, 'companyId' | 'creatorId' | 'summedUntil' | 'watchedUntil' | 'nextCloseAt'>
+  SupportMessage: Exclude<keyof SupportMessage, 'companyId'>
+  Recipient: Exclude<
+    keyof Recipient,
+    'companyId' | 'emailKey' | 'nextTellAt' | 'nextDigestAt' | 'lastToldAt' | 'toldToday' | 'refusedMails' | 'questions'
+  >
+  Report: Exclude<keyof Report, 'companyId' | 'nextIssueAt'>
+  IssuedDocument: Exclude<keyof IssuedDocument, 'companyId' | 'beginnings' | 'dueAt' | 'nextTryAt'>
+  Delivery: Exclude<keyof Delivery, 'companyId' | 'mailId'>
+  Comment: Exclude<keyof Comment, 'companyId'>
+  CheckIn: Exclude<keyof CheckIn, 'companyId' | 'deletedById' | 'photoRemovedById'>
+}
