@@ -75,6 +75,7 @@ const record = createRoute({
     'checkIn.slotOpen',
     'checkIn.unscheduledNotAllowed',
     'checkIn.unscheduledAgain',
+    'request.enoughForOneDay',
     'checkIn.photoRequired',
     'checkIn.photoNotAllowed',
     'checkIn.photoUnknown',

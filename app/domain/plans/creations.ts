@@ -8,7 +8,8 @@ import { limitsOf, type LimitedKind, type Plan } from './plans.ts'
  * asked whether they want to be told; `devices` are browsers that show notifications; `issuedDocuments` are those of reports
  * that are sent by hand; `closures` are days on which nothing is due, `calendars` addresses of which such
  * days are read; `holidayRegions` are choices of a region whose public holidays are kept; `excuses` are
- * requests that excuse something; `inspections` are those in which supervisors judge check-ins.
+ * requests that excuse something; `inspections` are those in which supervisors judge check-ins;
+ * `unscheduled` are check-ins without a slot, which no schedule bounds.
  */
 export type CreatedKind = LimitedKind | 'groupNames' | 'revisions' | 'removals' | keyof typeof alike
 
@@ -28,6 +29,7 @@ const alike = {
   holidayRegions: 20,
   excuses: 500,
   inspections: 10_000,
+  unscheduled: 5000,
 }
 
 /** Enough for several imports of a thousand each. */
