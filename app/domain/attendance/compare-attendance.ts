@@ -7,7 +7,7 @@ import {
 } from '#app/domain/not-done/not-done-report.ts'
 import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type TaskEntry } from '#app/domain/schedules/rules.ts'
-import { madeUpOf, type UnscheduledCheckIn } from './made-up.ts'
+import { madeUpBy, type UnscheduledCheckIn } from './made-up.ts'
 import type { Occurrence } from './occurrence.ts'
 import { isWork, slotProgress } from './slot-progress.ts'
 
@@ -35,8 +35,8 @@ type Comparison<C> = {
   checkIns: C[]
   /** Of what was missed in these slots. */
   excuses: Excuses
-  /** Those without a slot, in the days of these slots. */
-  unscheduled: readonly UnscheduledCheckIn[]
+  /** Those without a slot, in the days of these slots; figures need none. */
+  unscheduled?: readonly UnscheduledCheckIn[]
   /** What staff could not do in these slots; figures need none. */
   notDone?: NotDoneReports
   publicNames: ReadonlyMap<string, string>
@@ -54,15 +54,16 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
   slots,
   checkIns,
   excuses,
-  unscheduled,
+  unscheduled = [],
   notDone = noReports,
   publicNames,
   currentSlots,
   now,
 }: Comparison<C>): AttendanceItem<C>[] {
   const unmatched = bySlotAndTask(checkIns)
+  const madeUpOf = madeUpBy(unscheduled)
   const items = slots.flatMap((slot) => {
-    const { slotAt, startsAt, opensAt, revision } = slot
+    const { slotAt, startsAt, opensAt, closesAt, revision } = slot
     const timezone = zoneOf(revision)
     const ofSlot = unmatched.get(slotAt)
     const isDone = ({ taskId }: TaskEntry) => ofSlot?.has(taskId) ?? false
@@ -87,7 +88,7 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
         staffIds,
         status,
         excuse,
-        madeUp: isMissed ? madeUpOf(slot, taskId, unscheduled) : null,
+        madeUp: isMissed ? madeUpOf({ slotAt, closesAt, taskId }) : null,
         notDone: shownReport(notDone, { slotAt, taskId, isDone: checkIn !== null, isExcused: excuse !== null }),
         checkIn,
       }

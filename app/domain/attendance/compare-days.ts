@@ -14,7 +14,8 @@ type ScheduleDays<C> = {
   /** Those in slots of these dates that are not deleted. */
   checkIns: C[]
   excuses: Excuses
-  unscheduled: readonly UnscheduledCheckIn[]
+  /** Those without a slot; figures need none. */
+  unscheduled?: readonly UnscheduledCheckIn[]
   /** What staff could not do in these slots; figures need none. */
   notDone?: NotDoneReports
   dates: LocalDates

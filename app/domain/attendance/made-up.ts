@@ -1,3 +1,4 @@
+import { grouped } from '#app/domain/grouped.ts'
 import { isClosed } from '#app/domain/schedules/check-in-window.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 
@@ -10,17 +11,26 @@ export type MadeUp = { at: Date; by: string }
 /** The same with the time zone in which its instant is shown. */
 export type TimedMadeUp = MadeUp & { timezone: string }
 
-type MissedSlot = { slotAt: string; closesAt: Date }
+type MissedTask = { slotAt: string; closesAt: Date; taskId: string }
 
-/** The first check-in without a slot that did a missed task after the window of its slot, on the slot's local day; or null. */
-export function madeUpOf(slot: MissedSlot, taskId: string, unscheduled: readonly UnscheduledCheckIn[]): MadeUp | null {
-  const date = slot.slotAt.slice(0, 10)
-  let first: UnscheduledCheckIn | null = null
-  for (const checkIn of unscheduled) {
-    const { checkedInAt, timezone } = checkIn
-    const isLater = checkIn.taskId === taskId && isClosed(slot, checkedInAt)
-    if (!isLater || localDateTime(checkedInAt, timezone).slice(0, 10) !== date) continue
-    if (!first || checkedInAt < first.checkedInAt) first = checkIn
+/**
+ * Returns a function for missed tasks: the first of these check-ins that did it after the window of its slot, on the slot's local
+ * day; or null.
+ */
+export function madeUpBy(unscheduled: readonly UnscheduledCheckIn[]): (missed: MissedTask) => MadeUp | null {
+  const byDay = grouped([...unscheduled], ({ taskId, checkedInAt, timezone }) => [
+    dayOfTask(taskId, localDateTime(checkedInAt, timezone)),
+  ])
+  return ({ slotAt, closesAt, taskId }) => {
+    let first: UnscheduledCheckIn | null = null
+    for (const checkIn of byDay.get(dayOfTask(taskId, slotAt)) ?? []) {
+      if (!isClosed({ closesAt }, checkIn.checkedInAt)) continue
+      if (!first || checkIn.checkedInAt < first.checkedInAt) first = checkIn
+    }
+    return first && { at: first.checkedInAt, by: first.signature }
   }
-  return first && { at: first.checkedInAt, by: first.signature }
+}
+
+function dayOfTask(taskId: string, local: string): string {
+  return `${local.slice(0, 10)} ${taskId}`
 }

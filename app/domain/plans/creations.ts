@@ -53,6 +53,9 @@ export function creationsInADay(plan: Plan, kind: CreatedKind): Limit {
 /** How many revisions of one schedule may begin in a day: a check-in and its page read those of the last 36 hours. */
 export const revisionsInADay = atMost(revisionsOfSchedule, day)
 
+/** How many check-ins without a slot a schedule may have in a day: its attendance reads those of some days at once. */
+export const unscheduledInADay = atMost(200, day)
+
 function isAlike(kind: CreatedKind): kind is keyof typeof alike {
   return kind in alike
 }

@@ -74,10 +74,13 @@ export async function* compareInParts(companyId: string, comparison: Comparison)
 /** Comparing 5000 occurrences takes some 20 ms, as long as reading a fifth as many check-ins. */
 const usualItemsAtOnce = 5000
 
+/** A day may have two hundred check-ins without a slot, whatever the rules of the schedule. */
+const mostDaysAtOnce = 31
+
 /** The days of the range in parts, newest first. */
 function* partsOf({ range, revisions, itemsAtOnce = usualItemsAtOnce }: Comparison): Generator<LocalDates> {
   const mostInDay = Math.max(1, ...revisions.map(({ times, tasks }) => times.length * tasks.length))
-  const days = Math.max(1, Math.floor(itemsAtOnce / mostInDay))
+  const days = Math.max(1, Math.min(mostDaysAtOnce, Math.floor(itemsAtOnce / mostInDay)))
   const { from, to } = datesOfInstants(range)
   for (let last = to; last >= from; last = addDays(last, -days)) {
     const first = addDays(last, 1 - days)

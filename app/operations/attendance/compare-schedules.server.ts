@@ -11,6 +11,7 @@ import {
 import { mapUnscheduled } from '#app/data/read/check-ins/unscheduled.sql.server.ts'
 import type { AttendanceCheckIn } from '#app/data/read/attendance/attendance.sql.server.ts'
 import type { AttendanceItem, OccurrenceCheckIn } from '#app/domain/attendance/compare-attendance.ts'
+import type { UnscheduledCheckIn } from '#app/domain/attendance/made-up.ts'
 import { compareDays } from '#app/domain/attendance/compare-days.ts'
 import { instantsOfDates, type LocalDates } from '#app/domain/time/local-dates.ts'
 
@@ -35,7 +36,9 @@ export function compareToAddUp(sql: Sql, companyId: string, comparison: Omit<Sch
 export function compareToShow(sql: Sql, companyId: string, comparison: ScheduleComparison) {
   const span = { scheduleIds: comparison.schedules.map(({ id }) => id), ...instantsOfDates(comparison.dates) }
   const notDone = mapNotDoneOfSchedules(sql, companyId, span)
-  return compare<AttendanceCheckIn>(sql, companyId, { ...comparison, notDone, checkInsOf: mapCheckInsOfDays })
+  const unscheduled = mapUnscheduled(sql, companyId, span)
+  const ofGaps = { notDone, unscheduled }
+  return compare<AttendanceCheckIn>(sql, companyId, { ...comparison, ...ofGaps, checkInsOf: mapCheckInsOfDays })
 }
 
 type CheckInsOf<C> = (
@@ -44,26 +47,29 @@ type CheckInsOf<C> = (
   query: { scheduleIds: string[]; dates: LocalDates },
 ) => Map<string, C[]>
 
-type Comparison<C> = ScheduleComparison & { notDone?: Map<string, NotDoneReports>; checkInsOf: CheckInsOf<C> }
+type Comparison<C> = ScheduleComparison & {
+  notDone?: Map<string, NotDoneReports>
+  unscheduled?: Map<string, UnscheduledCheckIn[]>
+  checkInsOf: CheckInsOf<C>
+}
 
 function compare<C extends OccurrenceCheckIn>(
   sql: Sql,
   companyId: string,
-  { schedules, dates, publicNames, now, notDone, checkInsOf }: Comparison<C>,
+  { schedules, dates, publicNames, now, notDone, unscheduled, checkInsOf }: Comparison<C>,
 ): Map<string, AttendanceItem<C>[]> {
   const query = { scheduleIds: schedules.map(({ id }) => id), dates }
   const revisions = mapRevisionsOfDays(sql, companyId, query)
   const checkIns = checkInsOf(sql, companyId, query)
   const span = { scheduleIds: query.scheduleIds, ...instantsOfDates(dates) }
   const excuses = mapExcusesOfSchedules(sql, companyId, span)
-  const unscheduled = mapUnscheduled(sql, companyId, span)
   return new Map(
     schedules.map(({ id, archivedAt }) => {
       const data = {
         revisions: revisions.get(id) ?? [],
         checkIns: checkIns.get(id) ?? [],
         excuses: excuses.get(id) ?? noExcuses,
-        unscheduled: unscheduled.get(id) ?? [],
+        unscheduled: unscheduled?.get(id) ?? [],
         notDone: notDone?.get(id) ?? noReports,
       }
       return [id, compareDays({ archivedAt, ...data, dates, publicNames, now })]

@@ -82,9 +82,12 @@ function slotsTakingCheckIns(revisions: Revision[], now: Date): RevisionSlot[] {
 /** About how many records are read at once: that blocks all other requests for some milliseconds. */
 const recordsAtOnce = 500
 
+/** A day may have two hundred check-ins without a slot, whatever the rules of the schedule. */
+const mostDaysAtOnce = 31
+
 function* parts({ from, to }: AttendanceRange, revisions: Revision[]): Generator<AttendanceRange> {
   const mostInDay = Math.max(1, ...revisions.map(({ times, tasks }) => times.length * tasks.length))
-  const length = Math.max(1, Math.floor(recordsAtOnce / mostInDay)) * day
+  const length = Math.max(1, Math.min(mostDaysAtOnce, Math.floor(recordsAtOnce / mostInDay))) * day
   for (let start = from.getTime(); start < to.getTime(); start += length) {
     yield { from: new Date(start), to: earlier(new Date(start + length), to) }
   }

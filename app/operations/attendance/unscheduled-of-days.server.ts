@@ -1,8 +1,12 @@
 import type { AnalyticsSchedule } from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
-import { listUnscheduledOfSchedules, type UnscheduledRow } from '#app/data/read/check-ins/unscheduled.sql.server.ts'
+import {
+  listSchedulesWithUnscheduled,
+  readUnscheduled,
+  type UnscheduledRow,
+} from '#app/data/read/check-ins/unscheduled.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { splitIntoParts } from '#app/domain/grouped.ts'
-import { instantsOfDates, isWithin, type LocalDates } from '#app/domain/time/local-dates.ts'
+import { addDays, instantsOfDates, isWithin, type LocalDates } from '#app/domain/time/local-dates.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import type { AnalyticsBasis } from './analytics-basis.server.ts'
@@ -11,12 +15,15 @@ type DaysQuery = { basis: Pick<AnalyticsBasis, 'selected' | 'filter'>; dates: Lo
 
 export type UnscheduledOfSchedule = { checkIn: UnscheduledRow; schedule: AnalyticsSchedule }
 
-/** How many schedules are read in one turn of the event loop. */
+/** How many schedules are asked in one turn of the event loop whether they have any. */
 const schedulesAtOnce = 200
 
+/** How many days of a schedule are read in one turn; a day may have two hundred such check-ins. */
+const daysAtOnce = 31
+
 /**
- * The check-ins without a slot that the selected schedules have on these days, local to each check-in, filtered by task and person;
- * newest first in parts of some schedules. Yields to other requests in between.
+ * The check-ins without a slot that the selected schedules have on these days, local to each check-in, filtered by task and person:
+ * schedule by schedule, newest first in parts of some days. Yields to other requests in between.
  */
 export async function* unscheduledOfDays(
   companyId: string,
@@ -24,14 +31,15 @@ export async function* unscheduledOfDays(
 ): AsyncGenerator<UnscheduledOfSchedule[]> {
   for (const part of splitIntoParts(selected, schedulesAtOnce)) {
     await nextTurn(companyId)
-    const schedules = new Map(part.map((schedule) => [schedule.id, schedule]))
-    const query = { scheduleIds: [...schedules.keys()], ...instantsOfDates(dates) }
-    const rows = listUnscheduledOfSchedules(readingSql(), companyId, query)
-    yield rows.flatMap((checkIn) => {
-      const schedule = schedules.get(checkIn.scheduleId)
-      const isShown = isOnDays(checkIn, dates) && matches(checkIn, filter)
-      return schedule && isShown ? [{ checkIn, schedule }] : []
-    })
+    const query = { scheduleIds: part.map(({ id }) => id), ...instantsOfDates(dates) }
+    const ids = new Set(listSchedulesWithUnscheduled(readingSql(), query))
+    for (const schedule of part.filter(({ id }) => ids.has(id))) {
+      for (const days of partsOf(dates)) {
+        await nextTurn(companyId)
+        const checkIns = readDays(companyId, schedule.id, days)
+        yield checkIns.filter((checkIn) => matches(checkIn, filter)).map((checkIn) => ({ checkIn, schedule }))
+      }
+    }
   }
 }
 
@@ -42,8 +50,17 @@ export async function countUnscheduledOfDays(companyId: string, query: DaysQuery
   return count
 }
 
-function isOnDays({ checkedInAt, timezone }: UnscheduledRow, dates: LocalDates): boolean {
-  return isWithin(localDateTime(checkedInAt, timezone).slice(0, 10), dates)
+function* partsOf({ from, to }: LocalDates): Generator<LocalDates> {
+  for (let last = to; last >= from; last = addDays(last, -daysAtOnce)) {
+    const first = addDays(last, 1 - daysAtOnce)
+    yield { from: first > from ? first : from, to: last }
+  }
+}
+
+function readDays(companyId: string, scheduleId: string, days: LocalDates): UnscheduledRow[] {
+  const query = { scheduleId, ...instantsOfDates(days), limit: Number.MAX_SAFE_INTEGER }
+  const { newest } = readUnscheduled(readingSql(), companyId, query)
+  return newest.filter(({ checkedInAt, timezone }) => isWithin(localDateTime(checkedInAt, timezone).slice(0, 10), days))
 }
 
 function matches({ taskId, staffId }: UnscheduledRow, { task, staff }: AnalyticsBasis['filter']): boolean {

@@ -19,7 +19,7 @@ import type { LanguageCode } from '#app/domain/language-codes.ts'
 import { noteCheckIn } from '#app/gateways/metrics.server.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { storeComment } from '#app/operations/comments/store-comment.server.ts'
-import { creationsOf, enoughForOneDay } from '#app/operations/limits/creations.server.ts'
+import { enoughForOneDay, unscheduledCreations } from '#app/operations/limits/creations.server.ts'
 import { noteRefusedStaff } from '#app/operations/limits/note-tried-account.server.ts'
 import { admitStaff, type StaffAttempt } from './admit-staff.server.ts'
 import { decideOnTasks, type TasksDecision } from './decide-on-tasks.server.ts'
@@ -104,10 +104,11 @@ function record(sql: Sql, identifiedCheckIn: IdentifiedCheckIn, decision: TasksD
       photo: input.photoKey && (isPending || photo === 'stored') ? { key: input.photoKey, isStored: !isPending } : null,
       now,
     })
-  const unscheduled = slot ? null : creationsOf(sql, schedule.companyId, { kind: 'unscheduled', now })
-  if (unscheduled && unscheduled.wait > 0) return enoughForOneDay(unscheduled.wait)
+  const unscheduled = () => unscheduledCreations(sql, schedule.companyId, { scheduleId: schedule.id, now })
+  const wait = slot ? 0 : unscheduled().wait
+  if (wait > 0) return enoughForOneDay(wait)
   const ids = refusal ? null : insert()
-  for (const _ of ids ?? []) unscheduled?.count()
+  if (!slot) ids?.forEach(() => unscheduled().count())
   if (ids && input.comment) noteComment(sql, identifiedCheckIn, { slotStartsAt: slot?.startsAt ?? now, isPending })
   if (ids) return ok(recordedCheckIns(sql, { scheduleId: schedule.id, ids, language: null }))
   const taken = slot ? listTakenTasks(sql, { scheduleId: schedule.id, taskIds, slotAt: slot.slotAt, language }) : []

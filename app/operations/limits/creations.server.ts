@@ -3,7 +3,7 @@ import { readPlan } from '#app/data/read/company/company-plan.sql.server.ts'
 import { hasGroupName } from '#app/data/read/group-names/group-names.sql.server.ts'
 import { throttleKey } from '#app/data/write/accounts/throttle-counters.sql.server.ts'
 import { fail } from '#app/domain/errors.ts'
-import { creationsInADay, revisionsInADay, type CreatedKind } from '#app/domain/plans/creations.ts'
+import { creationsInADay, revisionsInADay, unscheduledInADay, type CreatedKind } from '#app/domain/plans/creations.ts'
 import { together, triesOf, type Tries } from './throttle.server.ts'
 
 /** The failure for a company that has created as many items as it may in a day. */
@@ -38,5 +38,18 @@ export function revisionCreations(sql: Sql, companyId: string, { scheduleId, now
   return together([
     triesOf(sql, { key, limit: revisionsInADay, now }),
     creationsOf(sql, companyId, { kind: 'revisions', now }),
+  ])
+}
+
+/** How many check-ins without a slot a schedule may have in a day; each also counts for all schedules of its company. */
+export function unscheduledCreations(
+  sql: Sql,
+  companyId: string,
+  { scheduleId, now }: { scheduleId: string; now: Date },
+): Tries {
+  const key = throttleKey('created:unscheduledOfSchedule', scheduleId)
+  return together([
+    triesOf(sql, { key, limit: unscheduledInADay, now }),
+    creationsOf(sql, companyId, { kind: 'unscheduled', now }),
   ])
 }

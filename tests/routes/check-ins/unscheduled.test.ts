@@ -216,3 +216,24 @@ test('what was done in the window or before it, or on the next day, makes up for
     ['completed', null],
   ])
 })
+
+test('both: a schedule takes two hundred in a day', async () => {
+  const tasks = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => createTask(fixture.owner, { name: `${index}` })),
+  )
+  const staffIds = [fixture.anna.id]
+  const taskIds = tasks.map(({ id }) => id)
+  const rules = { times: ['08:00'], timezone: 'UTC', windowBefore: 5, windowAfter: 5 }
+  scheduleId = (await fixture.schedule({ ...rules, tasks: taskIds.map((taskId) => ({ taskId, staffIds })) })).id
+  for (const time of ['10:00', '10:05']) {
+    at(time)
+    expect(await recorded(await call({ taskIds }))).toHaveLength(100)
+  }
+  at('10:10')
+  const [taskId = ''] = taskIds
+  const refused = await call({ taskIds: [taskId] })
+  expect([refused.status, await errorOf(refused)]).toMatchObject([429, { code: 'request.enoughForOneDay' }])
+  expect((await post({ taskIds: taskId })).status).toBe(429)
+  at('10:10', '2026-11-21')
+  expect(await recorded(await call({ taskIds: [taskId] }))).toHaveLength(1)
+})

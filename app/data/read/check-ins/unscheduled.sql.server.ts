@@ -37,16 +37,6 @@ const isInSpan = "c.slotAt IS NULL AND c.slotStartsAt >= :from AND c.slotStartsA
 /** A check-in without a slot that is not deleted. */
 export type UnscheduledRow = Omit<AdminCheckIn, 'deletedBy'>
 
-/** The same as `mapUnscheduled` reads, with all columns, newest first. */
-export function listUnscheduledOfSchedules(
-  sql: Sql,
-  companyId: string,
-  { scheduleIds, ...span }: Span & { scheduleIds: string[] },
-): UnscheduledRow[] {
-  const values = { companyId, scheduleIds: JSON.stringify(scheduleIds), ...span }
-  return inspected(sql, companyId, sql.all<UninspectedRow>(rowsOfSchedules, values))
-}
-
 type UninspectedRow = Omit<UnscheduledRow, 'inspection'>
 
 function inspected(sql: Sql, companyId: string, rows: UninspectedRow[]): UnscheduledRow[] {
@@ -54,15 +44,27 @@ function inspected(sql: Sql, companyId: string, rows: UninspectedRow[]): Unsched
   return withInspections(rows, rows.length === 0 ? new Map() : mapInspectionsOf(sql, companyId, ids))
 }
 
-const listed = `
+const ofSchedules = `
+  SELECT c.scheduleId, c.taskId, c.signature, c.checkedInAt, c.timezone
   FROM json_each(:scheduleIds) listed
   CROSS JOIN CheckIn c INDEXED BY CheckIn_scheduleId_slotStartsAt_unscheduled
     ON c.scheduleId = listed.value AND ${isInSpan}
   WHERE +c.companyId = :companyId`
 
-const ofSchedules = `SELECT c.scheduleId, c.taskId, c.signature, c.checkedInAt, c.timezone ${listed}`
+/** Which of these schedules of the company have a check-in without a slot in a span; it may be a deleted one. */
+export function listSchedulesWithUnscheduled(
+  sql: Sql,
+  { scheduleIds, ...span }: Span & { scheduleIds: string[] },
+): string[] {
+  const rows = sql.all<{ id: string }>(schedulesWithAny, { scheduleIds: JSON.stringify(scheduleIds), ...span })
+  return rows.map(({ id }) => id)
+}
 
-const rowsOfSchedules = `SELECT ${attendanceColumns.join(', ')} ${listed} ORDER BY c.slotStartsAt DESC, c.rowid DESC`
+const schedulesWithAny = `
+  SELECT listed.value AS id FROM json_each(:scheduleIds) listed
+  WHERE EXISTS (
+    SELECT 1 FROM CheckIn c INDEXED BY CheckIn_scheduleId_slotStartsAt_unscheduled
+    WHERE c.scheduleId = listed.value AND c.slotAt IS NULL AND c.slotStartsAt >= :from AND c.slotStartsAt < :to)`
 
 /** How many check-ins without a slot there are, and the newest of them. */
 export type UnscheduledCheckIns = { count: number; newest: UnscheduledRow[] }
