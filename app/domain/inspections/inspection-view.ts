@@ -15,6 +15,9 @@ export type InspectionView = {
   supervisor: Supervisor
   timezone: string
   today: string
+  /** The days of the slots on this page. */
   days: InspectedDay[]
+  page: number
+  pages: number
   takesPhotos: boolean
 }

@@ -6,6 +6,7 @@ import {
   readSupervisorVisit,
   supervisorVisitCookie,
 } from '#app/http/cookies/supervisor-visit.server.ts'
+import { pageOf } from '#app/domain/paging.ts'
 import { callerAddress } from '#app/http/context.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { orPageFailure, retryHeaders } from '#app/http/respond.server.ts'
@@ -48,7 +49,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   const place = orPageFailure(viewInspectedPlace({ scheduleId, now }))
   const { id: deviceId } = await deviceOf(request)
   const visit = await readSupervisorVisit(request, { scheduleId, deviceId, now })
-  const viewed = visit && viewInspection({ scheduleId, visit, language, now })
+  const viewed = visit && viewInspection({ scheduleId, visit, language, page: pageIn(request), now })
   const view = viewed?.ok ? viewed.value : null
   const isOver = viewed !== null && !viewed.ok
   const { rememberedName } = await deviceParts(request)
@@ -64,23 +65,32 @@ export async function action({ request, params: { scheduleId = '' }, context }: 
   const device = await deviceOf(request)
   const visit = await readSupervisorVisit(request, { scheduleId, deviceId: device.id, now })
   const posted = await postInspection({ form, scheduleId, device, address: callerAddress(context), visit, now })
-  if (posted.ok) return backToPage(scheduleId, { ...posted.value, cookies: [await deviceCookie(device)], now })
+  if (posted.ok) {
+    const going = { page: pageIn(request), cookies: [await deviceCookie(device)], now }
+    return backToPage(scheduleId, { ...posted.value, ...going })
+  }
   const { failure } = posted
   const refusal = { failure, step: form.step, typed: form.typed }
   return data(refusal, { status: statusOf(failure), headers: { ...fixedHeaders, ...retryHeaders(failure) } })
 }
 
-type Going = Posted & { cookies: string[]; now: Date }
+/** The page of slots in the URL; the first one if it has none. */
+function pageIn(request: Request): number {
+  return pageOf(new URL(request.url).searchParams).page
+}
+
+type Going = Posted & { page: number; cookies: string[]; now: Date }
 
 /** The visit goes on for another quarter of an hour, or ends. */
-async function backToPage(scheduleId: string, { visit, place, loginName, cookies, now }: Going) {
+async function backToPage(scheduleId: string, { visit, place, page, loginName, cookies, now }: Going) {
   const answer = new Headers(fixedHeaders)
   const visitCookie = visit
     ? await supervisorVisitCookie({ ...visit, scheduleId }, now)
     : await endedSupervisorVisitCookie(scheduleId)
   const nameCookie = loginName === undefined ? [] : [await loginNameCookie(loginName)]
   for (const cookie of [...cookies, visitCookie, ...nameCookie]) answer.append('Set-Cookie', cookie)
-  return redirect(`/schedules/${scheduleId}/inspect${place && `#${place}`}`, { status: 303, headers: answer })
+  const query = visit && page > 1 ? `?page=${page}` : ''
+  return redirect(`/schedules/${scheduleId}/inspect${query}${place && `#${place}`}`, { status: 303, headers: answer })
 }
 
 export default function Inspect() {

@@ -22,7 +22,26 @@ export function InspectedDays(props: InspectionProps) {
       {view.days.map((day) => (
         <Day key={day.date} day={day} {...props} />
       ))}
+      {view.pages > 1 && <Pages view={view} words={words} />}
     </>
+  )
+}
+
+/** Links to the slots after those of the page, and to those before. */
+function Pages({ view: { page, pages }, words: { t } }: Pick<InspectionProps, 'view' | 'words'>) {
+  return (
+    <nav className="again" aria-label={t('common:pager.label')}>
+      {page > 1 && (
+        <a className="btn quiet" href={`?page=${page - 1}`}>
+          {t('common:pager.previous')}
+        </a>
+      )}
+      {page < pages && (
+        <a className="btn quiet" href={`?page=${page + 1}`}>
+          {t('common:pager.next')}
+        </a>
+      )}
+    </nav>
   )
 }
 

@@ -223,3 +223,25 @@ test('the check-in page leads to it where the plan has it, and a plan without it
   expect((await post({ step: 'open', loginName: 'vogt', pin: '48213' })).status).toBe(403)
   expect((await send('/schedules/unknown/inspect')).status).toBe(404)
 })
+
+test('of a full schedule a page shows some of the slots, and a form leads back to its page', async () => {
+  const times = JSON.stringify(Array.from({ length: 96 }, (_, nth) => nth * 15).map(timeOfDay))
+  await database().atomically((sql) => sql.run('UPDATE ScheduleRevision SET times = :times', { times }))
+  const cookie = await signIn()
+  const count = (markup: Document) => markup.querySelectorAll('article').length
+  const first = await readMarkup(send(path(), { ...german, cookie }))
+  expect(count(first)).toBeGreaterThan(20)
+  expect(count(first)).toBeLessThanOrEqual(120)
+  const next = first.querySelector('nav.again a')?.getAttribute('href')
+  expect(next).toBe('?page=2')
+  const second = await readMarkup(send(`${path()}${next}`, { ...german, cookie }))
+  expect(second.querySelector('article')?.id).not.toBe(first.querySelector('article')?.id)
+  const [slotAt = '', taskId = ''] = /^m-(.{16})-(.*)$/.exec(second.querySelector('article')?.id ?? '')?.slice(1) ?? []
+  const form = { step: 'excuse', slotAt, taskId, reason: 'closed' }
+  const answer = await send(`${path()}?page=2`, { ...german, cookie, form })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${path()}?page=2#m-${slotAt}-${taskId}`])
+})
+
+function timeOfDay(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
