@@ -19,6 +19,7 @@ import { InspectionPage } from '#app/ui/inspections/inspection-page.tsx'
 import { inspectionScript } from '#app/ui/inspections/inspection-script.ts'
 import { postInspection, type Posted } from './post-inspection.server.ts'
 import { readInspectionForm } from './read-inspection-form.server.ts'
+import { unlistedHeaders, unlistedMeta } from './unlisted-page.ts'
 
 export const handle = {
   kind: 'page',
@@ -31,15 +32,10 @@ export const handle = {
   takesFile: true,
 } satisfies RouteHandle
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page?.title ?? 'Klarbuch' },
-  { name: 'robots', content: 'noindex' },
-]
-
-const fixedHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+export const meta: MetaFunction<typeof loader> = unlistedMeta
 
 export function headers() {
-  return fixedHeaders
+  return unlistedHeaders
 }
 
 /** The form for name and PIN; in a supervisor's visit, what was done and missed yesterday and today. */
@@ -54,7 +50,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   const isOver = viewed !== null && !viewed.ok
   const { rememberedName } = await deviceParts(request)
   const title = `${translatorFor(language, 'inspections')('title')}: ${place.title}, ${place.location}`
-  return data({ title, place, view, rememberedName, isOver, now }, { headers: fixedHeaders })
+  return data({ title, place, view, rememberedName, isOver, now }, { headers: unlistedHeaders })
 }
 
 /** Does what a form says: 303 back to the page, at the place of what was judged; otherwise the page again, with the error. */
@@ -71,7 +67,7 @@ export async function action({ request, params: { scheduleId = '' }, context }: 
   }
   const { failure } = posted
   const refusal = { failure, step: form.step, typed: form.typed }
-  return data(refusal, { status: statusOf(failure), headers: { ...fixedHeaders, ...retryHeaders(failure) } })
+  return data(refusal, { status: statusOf(failure), headers: { ...unlistedHeaders, ...retryHeaders(failure) } })
 }
 
 /** The page of slots in the URL; the first one if it has none. */
@@ -83,7 +79,7 @@ type Going = Posted & { page: number; cookies: string[]; now: Date }
 
 /** The visit goes on for another quarter of an hour, or ends. */
 async function backToPage(scheduleId: string, { visit, place, page, loginName, cookies, now }: Going) {
-  const answer = new Headers(fixedHeaders)
+  const answer = new Headers(unlistedHeaders)
   const visitCookie = visit
     ? await supervisorVisitCookie({ ...visit, scheduleId }, now)
     : await endedSupervisorVisitCookie(scheduleId)

@@ -1,11 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { notDoneSchema } from '#app/domain/not-done/schema.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
@@ -23,6 +16,7 @@ import styles from '#app/styles/check-ins/not-done.css?inline'
 import { checkInScript } from '#app/ui/check-ins/check-in-script.ts'
 import type { RefusedCheckIn } from '#app/ui/check-ins/form/refused-check-in.ts'
 import { NotDonePage } from '#app/ui/check-ins/not-done-page.tsx'
+import { unlistedHeaders, unlistedMeta } from './unlisted-page.ts'
 
 export const handle = {
   kind: 'page',
@@ -34,18 +28,9 @@ export const handle = {
   failedLoad: 'status',
 } satisfies RouteHandle
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page?.title ?? 'Klarbuch' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = unlistedMeta
 
-export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
-  const all = new Headers(actionHeaders)
-  for (const [name, value] of loaderHeaders) if (name !== 'set-cookie') all.set(name, value)
-  return all
-}
-
-const fixedHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+export { mergedHeaders as headers } from './unlisted-page.ts'
 
 /** What somebody could say now that they could not do, and the refusal of a form that was just sent, from its cookie. */
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
@@ -55,11 +40,11 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   if (!viewed.ok) {
     const title = translatorFor(language, 'check-ins')(viewed.ended ? 'ended.title' : 'missing.title')
     const page = { title, open: null, ended: viewed.ended ?? null, refused: null }
-    return data(page, { status: statusOf(viewed.failure), headers: fixedHeaders })
+    return data(page, { status: statusOf(viewed.failure), headers: unlistedHeaders })
   }
   const view = viewed.value
   const refusal = await readRefusal(request, cookieName(scheduleId))
-  const answerHeaders = new Headers(fixedHeaders)
+  const answerHeaders = new Headers(unlistedHeaders)
   if (refusal) answerHeaders.append('Set-Cookie', refusal.cleared)
   const refused = (refusal?.refused ?? null) as RefusedCheckIn | null
   const place = `${view.schedule.title}, ${view.schedule.location}`
@@ -86,7 +71,7 @@ export async function action({ request, params: { scheduleId = '' }, context }: 
   const input = submission.value
   const reported = await reportNotDone({ scheduleId, input, device, address: callerAddress(context), language, now })
   if (!reported.ok) return refuse(request, scheduleId, formFailure(submission, reported.failure, ['pin']))
-  const answerHeaders = new Headers(fixedHeaders)
+  const answerHeaders = new Headers(unlistedHeaders)
   const reportIds = reported.value.map(({ id }) => id)
   answerHeaders.append('Set-Cookie', await deviceCookie(device))
   answerHeaders.append('Set-Cookie', await loginNameCookie(input.loginName))
@@ -105,7 +90,7 @@ async function refuse<Answer extends Refusal>(request: Request, scheduleId: stri
   const cookie = await refusalCookie(cookieName(scheduleId), answer.data)
   if (cookie === null) return answer
   const { pathname, search } = new URL(request.url)
-  throw redirect(`${pathname}${search}`, { status: 303, headers: { ...fixedHeaders, 'Set-Cookie': cookie } })
+  throw redirect(`${pathname}${search}`, { status: 303, headers: { ...unlistedHeaders, 'Set-Cookie': cookie } })
 }
 
 /** Other than that of the check-in page, which would show the refusal as its own. */

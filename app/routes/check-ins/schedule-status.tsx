@@ -1,11 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Failure } from '#app/domain/errors.ts'
 import { isLackOfRoom } from '#app/domain/uploads/room.ts'
@@ -37,6 +30,7 @@ import { CheckInPage } from '#app/ui/check-ins/check-in-page.tsx'
 import { checkInScript } from '#app/ui/check-ins/check-in-script.ts'
 import { readCheckIn } from './read-check-in.server.ts'
 import type { RefusedCheckIn } from '#app/ui/check-ins/form/refused-check-in.ts'
+import { unlistedHeaders, unlistedMeta } from './unlisted-page.ts'
 
 export const handle = {
   kind: 'page',
@@ -52,18 +46,9 @@ export const handle = {
   failedChange: 'checkIn',
 } satisfies RouteHandle
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page?.title ?? 'Klarbuch' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = unlistedMeta
 
-export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
-  const all = new Headers(actionHeaders)
-  for (const [name, value] of loaderHeaders) if (name !== 'set-cookie') all.set(name, value)
-  return all
-}
-
-const fixedHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+export { mergedHeaders as headers } from './unlisted-page.ts'
 
 /** The public page, with the device's login name and the check-in that it has just recorded, both from its cookies. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -77,7 +62,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const title = t(viewed.ended ? 'ended.title' : 'missing.title')
     return data(
       { title, ended: viewed.ended ?? null, open: null, asksForName: false, refused: null },
-      { status: statusOf(viewed.failure), headers: fixedHeaders },
+      { status: statusOf(viewed.failure), headers: unlistedHeaders },
     )
   }
   const view = viewed.value
@@ -93,7 +78,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const reports = told ? viewReports({ scheduleId, ids: told.reportIds, language }) : []
   const open = { view, wantsUnscheduled, done, reports, pendingPhoto, lacksRoom, ...deviceTexts }
   const refusal = await readRefusal(request, scheduleId)
-  const answerHeaders = new Headers(fixedHeaders)
+  const answerHeaders = new Headers(unlistedHeaders)
   for (const message of [thanks, told, refusal]) if (message) answerHeaders.append('Set-Cookie', message.cleared)
   const refused = (refusal?.refused ?? null) as RefusedCheckIn | null
   const problem = refused ? (refused.failure?.code ?? 'request.invalidFields') : pendingPhoto?.problem
@@ -165,7 +150,7 @@ async function takePendingPhoto({ scheduleId, token, bytes, now }: PendingPhotoF
 
 async function redirectWithThanks(scheduleId: string, thanks: Thanks, answerHeaders = new Headers()) {
   answerHeaders.append('Set-Cookie', await thanksCookie(scheduleId, thanks))
-  for (const [name, value] of Object.entries(fixedHeaders)) answerHeaders.set(name, value)
+  for (const [name, value] of Object.entries(unlistedHeaders)) answerHeaders.set(name, value)
   return redirect(`/schedules/${scheduleId}/status`, { status: 303, headers: answerHeaders })
 }
 
@@ -195,7 +180,7 @@ async function refuse<Answer extends Refusal>(
   const cookie = await refusalCookie(scheduleId, { ...answer.data, photoLost })
   if (cookie === null) return answer
   const { pathname, search } = new URL(request.url)
-  throw redirect(`${pathname}${search}`, { status: 303, headers: { ...fixedHeaders, 'Set-Cookie': cookie } })
+  throw redirect(`${pathname}${search}`, { status: 303, headers: { ...unlistedHeaders, 'Set-Cookie': cookie } })
 }
 
 export default function ScheduleStatus() {

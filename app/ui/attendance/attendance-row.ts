@@ -5,7 +5,8 @@ import { shownStatus, type ShownStatus } from '#app/domain/attendance/shown-stat
 import type { Inspection } from '#app/domain/inspections/inspection.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 
-type RecordedCheckIn = {
+/** A check-in as owners see it beside its task. */
+export type RecordedCheckIn = {
   signature: string
   checkedInAt: Date
   timezone: string

@@ -5,19 +5,11 @@ import { Section } from '#app/ui/layout/section.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { StatusChip } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
+import type { RecordedCheckIn } from './attendance-row.ts'
+import { InspectionNote } from './inspection-note.tsx'
 import { RecordNotes } from './record-notes.tsx'
 
-type UnscheduledRow = {
-  id: string
-  publicName: string
-  signature: string
-  checkedInAt: Date
-  timezone: string
-  status: string
-  enteredLater: boolean
-  hidden: boolean
-  comment: string | null
-}
+type UnscheduledRow = RecordedCheckIn & { id: string; publicName: string }
 
 type UnscheduledListProps = { scheduleId: string; count: number; rows: UnscheduledRow[] }
 
@@ -44,7 +36,7 @@ export function UnscheduledList({ scheduleId, count, rows }: UnscheduledListProp
 }
 
 function UnscheduledItem({ row }: { row: UnscheduledRow }) {
-  const { checkedInAt, timezone, publicName, signature, status } = row
+  const { checkedInAt, timezone, publicName, signature, status, inspection } = row
   const moment = { instant: checkedInAt, timeZone: timezone, language: useLanguage() }
   return (
     <li>
@@ -58,6 +50,7 @@ function UnscheduledItem({ row }: { row: UnscheduledRow }) {
         <bdi>{signature}</bdi>
       </p>
       {status === 'pending' && <StatusChip status="pending" />} <RecordNotes record={row} />
+      {inspection && <InspectionNote inspection={inspection} timezone={timezone} />}
     </li>
   )
 }
@@ -67,6 +60,7 @@ export const shownUnscheduled = 10
 
 /** The row of a check-in, with only what the browser may get. */
 export function unscheduledRow(checkIn: UnscheduledRow): UnscheduledRow {
-  const { id, publicName, signature, checkedInAt, timezone, status, enteredLater, hidden, comment } = checkIn
-  return { id, publicName, signature, checkedInAt, timezone, status, enteredLater, hidden, comment }
+  const { id, publicName, signature, status, inspection, ...times } = checkIn
+  const { checkedInAt, timezone, enteredLater, hidden, comment } = times
+  return { id, publicName, signature, status, inspection, checkedInAt, timezone, enteredLater, hidden, comment }
 }
