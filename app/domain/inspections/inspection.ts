@@ -26,7 +26,12 @@ export const inspectionNoteLength = 300
 export const mostInspected = 100
 
 /** How long a slot can be inspected after it starts, in milliseconds. */
-export const inspectable = 31 * day
+const inspectable = 31 * day
+
+/** Whether a slot, or a check-in without one, is too long ago for a supervisor to say anything of it. */
+export function isTooOldToInspect(startsAt: Date, now: Date): boolean {
+  return now.getTime() - startsAt.getTime() > inspectable
+}
 
 /** A task that a supervisor wants done again, and what is to be done. */
 export type Rework = { taskId: string; publicName: string; note: string | null; inspectedAt: Date }

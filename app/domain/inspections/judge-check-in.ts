@@ -1,7 +1,7 @@
 import { hasFeature } from '#app/domain/plans/features.ts'
 import type { PhotoPermission } from '#app/domain/check-ins/photo-rule.ts'
 import type { ErrorCode } from '#app/domain/errors.ts'
-import { inspectable, type Inspection, type Verdict } from './inspection.ts'
+import { isTooOldToInspect, type Inspection, type Verdict } from './inspection.ts'
 
 /** A check-in that a supervisor judges; null if nothing is done there, or it was removed. */
 export type JudgedCheckIn = {
@@ -25,7 +25,7 @@ type Judgement = { checkIn: JudgedCheckIn; staffId: string; finding: Finding; no
 export function refusalOfInspection({ checkIn, staffId, finding, now }: Judgement): ErrorCode | null {
   if (!checkIn) return 'inspection.nothingDone'
   if (checkIn.staffId === staffId) return 'inspection.ownWork'
-  if (now.getTime() - checkIn.slotStartsAt.getTime() > inspectable) return 'inspection.tooOld'
+  if (isTooOldToInspect(checkIn.slotStartsAt, now)) return 'inspection.tooOld'
   const { verdict, note, photoKey } = finding
   return verdict === 'failed' && note === null && photoKey === null ? 'inspection.noteRequired' : null
 }

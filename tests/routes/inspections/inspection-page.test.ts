@@ -186,6 +186,22 @@ test('a supervisor excuses what was missed, and takes that back; both are signed
   expect((await post({ step: 'excuse', ...missed, reason: 'closed' })).status).toBe(401)
 })
 
+test('a supervisor changes nothing of more than 31 days ago, whatever the form says', async () => {
+  const cookie = await signIn()
+  const old = { slotAt: '2026-10-17T08:00', taskId: story.floor.id }
+  for (const form of [
+    { step: 'excuse', ...old, reason: 'noAccess' },
+    { step: 'takeBack', ...old },
+  ]) {
+    const refused = await post(form, cookie)
+    expect([refused.status, (await readPage(refused)).text]).toEqual([
+      422,
+      expect.stringContaining('mehr als 31 Tage her') as string,
+    ])
+  }
+  expect(database().sql.all('SELECT id FROM Excuse')).toEqual([])
+})
+
 test('a photo alone says why; one that is none is refused at its field', async () => {
   await setPhotoPermission(story.owner)
   const cookie = await signIn()
