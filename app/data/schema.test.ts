@@ -7,6 +7,7 @@ import { bundledMigrations, migrate } from './migrate.server.ts'
 const sqlOnly = {
   indexes: [
     'Alert_commentId_recipientId_key',
+    'Alert_inspectionId_recipientId_key',
     'Alert_missedSlotId_recipientId_key',
     'Alert_notDoneReportId_recipientId_key',
     'CheckIn_companyId_status_checkedInAt_incomplete',

@@ -10,6 +10,7 @@ import { reasonInWords } from '#app/i18n/reason-in-words.ts'
 import { commentsInMail } from './comments-in-mail.server.ts'
 import type { MailContent } from './mail-layout.ts'
 import { notDoneInMail, type ToldNotDone } from './not-done-in-mail.server.ts'
+import { reworkInMail, type ToldRework } from './rework-in-mail.server.ts'
 
 /** A missed slot, as a mail tells it. */
 export type ToldSlot = {
@@ -32,12 +33,13 @@ export type ToldSlot = {
 export type Alerts = {
   language: Language
   origin: string
-  /** The slots, posts about what could not be done, and comments that it lists, at least one, earliest first. */
+  /** The slots, posts about what could not be done, tasks to be done again, and comments that it lists, at least one, earliest first. */
   slots: ToldSlot[]
   notDone: ToldNotDone[]
+  rework: ToldRework[]
   comments: Comment[]
   /** How many there are together. */
-  counts: { slots: number; notDone: number; comments: number }
+  counts: { slots: number; notDone: number; rework: number; comments: number }
   now: Date
 }
 
@@ -46,13 +48,14 @@ type AlertContent = Omit<MailContent, 'language' | 'linkHelp' | 'notes' | 'sende
   photoKeys?: string[]
 }
 
-/** One missed slot in detail, or a list of several; and quoted comments and reports of what could not be done. */
+/** One missed slot in detail, or a list of several; and quotes of staff and supervisors. */
 export function alertContent(alerts: Alerts): AlertContent {
-  const { language, slots, notDone, comments, counts } = alerts
+  const { language, slots, notDone, rework, comments, counts } = alerts
   const t = translatorFor(language, 'mail')
   const parts: AlertContent[] = []
   if (slots.length > 0) parts.push(slotsInMail(alerts))
   if (notDone.length > 0) parts.push(notDoneInMail({ ...alerts, count: counts.notDone }))
+  if (rework.length > 0) parts.push(reworkInMail({ ...alerts, count: counts.rework }))
   if (comments.length > 0) {
     const content = commentsInMail({ ...alerts, count: counts.comments })
     const title = t('comments.title', { count: counts.comments })

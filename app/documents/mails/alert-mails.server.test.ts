@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import type { Comment } from '#app/domain/comments/comment.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { readPage } from '#tests/support/requests/page.ts'
-import { comment, notDone as oneNotDone, slot } from '#tests/support/stories/told-alerts.ts'
+import { comment, notDone as oneNotDone, rework as oneRework, slot } from '#tests/support/stories/told-alerts.ts'
 import { withoutPhoto } from './mail-layout.ts'
 import type { ToldSlot } from './alert-content.server.ts'
 import { alertMail } from './alert-mails.server.ts'
 import type { ToldNotDone } from './not-done-in-mail.server.ts'
+import type { ToldRework } from './rework-in-mail.server.ts'
 
 const now = new Date('2026-11-20T13:05:01Z')
 type Options = {
@@ -14,20 +15,32 @@ type Options = {
   count?: number
   notDone?: ToldNotDone[]
   notDoneCount?: number
+  rework?: ToldRework[]
+  reworkCount?: number
   comments?: Comment[]
   commentCount?: number
 }
 const mailOf = (
   slots: ToldSlot[],
-  { language = 'de', count = slots.length, notDone = [], notDoneCount, comments = [], commentCount }: Options = {},
+  {
+    language = 'de',
+    count = slots.length,
+    notDone = [],
+    notDoneCount = notDone.length,
+    rework = [],
+    reworkCount = rework.length,
+    comments = [],
+    commentCount = comments.length,
+  }: Options = {},
 ) =>
   alertMail({
     language,
     origin: 'https://klarbuch.example',
     slots,
     notDone,
+    rework,
     comments,
-    counts: { slots: count, notDone: notDoneCount ?? notDone.length, comments: commentCount ?? comments.length },
+    counts: { slots: count, notDone: notDoneCount, rework: reworkCount, comments: commentCount },
     lessUrl: 'https://klarbuch.example/alerts/x',
     now,
   })
@@ -118,6 +131,24 @@ test('of several, some are quoted; with missed slots and comments they share a m
   expect(all.text).toMatch(/Tür abgeschlossen\n[^]*Seife leer\n[^]*\/table\?[^]*\/comments\n/)
 })
 
+test('what must be done again is quoted, with who did it and a link to its day, or its photo', async () => {
+  const { subject, text, html } = mailOf([], { rework: [oneRework] })
+  expect(subject).toBe('Nachbessern: Gäste-WC')
+  expect(text).toContain(
+    'K. Vogt, Fr, 20. Nov. 2026, 15:10: Gäste-WC (UG), Boden vom Fr, 20. Nov. 2026, 14:00, erledigt von Anna K.\n\n' +
+      'Die Ecke hinter der Tür\n',
+  )
+  const [button] = (await readPage(new Response(html))).links
+  expect(button).toBe('https://klarbuch.example/schedules/0123456789abcdef/attendance/table?unit=day&from=2026-11-20')
+  const pictured = { ...oneRework, note: null, photoKey: 'photo1' }
+  const several = mailOf([], { rework: [pictured, oneRework], reworkCount: 3 })
+  expect(several.photoKeys).toEqual(['photo1'])
+  expect(several.subject).toBe('Mehrere Aufgaben sind nachzubessern')
+  expect(several.text).toMatch(/\n\nFoto der Kontrolle\n[^]*Ecke[^]*Es gibt noch weitere\. Alle stehen im Nachweis\.\n/)
+  const evil = { ...oneRework, title: '<b>', task: '<u>', signature: '<i>', doneBy: '<u>', note: '<img src=x>"' }
+  expect(mailOf([], { rework: [evil] }).html).not.toMatch(/<img|<b>|<i>|<u>/)
+})
+
 test('a missed slot says why staff could not do it', () => {
   const at = new Date('2026-11-20T13:02:00Z')
   const reported = { ...slot, reports: [{ reason: 'noAccess' as const, note: 'Tür abgeschlossen', by: 'Anna K.', at }] }
@@ -137,11 +168,13 @@ test.each(languages)('in $code the mails have their own texts, without open plac
     mailOf([slot, slot], { language, count: 9 }),
     mailOf([], { language, comments }),
     mailOf([], { language, notDone: [oneNotDone] }),
+    mailOf([], { language, rework: [oneRework] }),
+    mailOf([], { language, rework: [oneRework, { ...oneRework, note: null, photoKey: 'x' }], reworkCount: 9 }),
     mailOf([], { language, notDone: [oneNotDone, oneNotDone], notDoneCount: 9 }),
     mailOf([slot], { language, comments, commentCount: 9 }),
   ]) {
     expect(mail.subject + mail.text + mail.html).not.toMatch(
-      /\{\{|missedSlot|notDones?\.|excuses:|comments?\.|alert\.|undefined/,
+      /\{\{|missedSlot|notDones?\.|reworks?\.|excuses:|comments?\.|alert\.|undefined/,
     )
     expect(mail.subject.includes('Reinigung')).toBe(language === 'de' && mail.subject.startsWith('9'))
   }

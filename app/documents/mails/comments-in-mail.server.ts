@@ -5,9 +5,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { shortened } from '#app/domain/texts/shortened.ts'
 import type { MailContent } from './mail-layout.ts'
-
-/** How many photos a mail shows, so that it stays small; the others are behind its link. */
-const mostPhotos = 3
+import { photoInMail, photosInMail } from './photos-in-mail.ts'
 
 /** How many tasks of a comment a mail names. */
 const namedTasks = 5
@@ -31,7 +29,7 @@ export function commentsInMail({ language, origin, comments, count }: CommentsIn
   const t = translatorFor(language, 'mail')
   const [first] = comments
   if (!first) throw new Error('A mail about comments without a comment')
-  const photoKeys = comments.flatMap(({ photoKey }) => photoKey ?? []).slice(0, mostPhotos)
+  const photoKeys = photosInMail(comments)
   const quotes = comments.map((comment) => quoteOf(comment, { language, photoKeys }))
   const unquoted = count - comments.length
   if (unquoted > 0) quotes.push({ intro: t('comments.more', { count: unquoted }), text: '' })
@@ -61,7 +59,5 @@ function quoteOf(comment: Comment, { language, photoKeys }: Quoting): NonNullabl
     location,
     tasks: formatList(shortened(tasks, namedTasks), language),
   })
-  const photo =
-    photoKey !== null && photoKeys.includes(photoKey) ? { key: photoKey, alt: t('comments.photo') } : undefined
-  return { intro, text, photo }
+  return { intro, text, photo: photoInMail(photoKey, { photoKeys, alt: t('comments.photo') }) }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ToldSlot } from '#app/documents/mails/alert-content.server.ts'
 import type { Comment } from '#app/domain/comments/comment.ts'
 import { languages } from '#app/i18n/languages.ts'
-import { comment, notDone, slot } from '#tests/support/stories/told-alerts.ts'
+import { comment, notDone, rework, slot } from '#tests/support/stories/told-alerts.ts'
 import { alertNotification } from './alert-notification.server.ts'
 
 function notificationOf(
@@ -10,13 +10,14 @@ function notificationOf(
   comments: Comment[] = [],
   more: { language?: 'de'; slotCount?: number } = {},
 ) {
-  const counts = { slots: more.slotCount ?? slots.length, notDone: 0, comments: comments.length }
+  const counts = { slots: more.slotCount ?? slots.length, notDone: 0, rework: 0, comments: comments.length }
   const now = new Date('2026-11-20T13:05:01Z')
   return alertNotification({
     language: 'de',
     origin: 'https://klarbuch.example',
     slots,
     notDone: [],
+    rework: [],
     comments,
     counts,
     now,
@@ -61,18 +62,43 @@ test('a message from staff is quoted; a tap opens the messages', () => {
 })
 
 test('what could not be done is told with its reason, but without the name', () => {
-  const told = { language: 'de', origin: 'https://klarbuch.example', slots: [], comments: [], now: new Date() }
-  const one = alertNotification({ ...told, notDone: [notDone], counts: { slots: 0, notDone: 1, comments: 0 } })
+  const told = {
+    language: 'de',
+    origin: 'https://klarbuch.example',
+    slots: [],
+    rework: [],
+    comments: [],
+    now: new Date(),
+  }
+  const counts = { slots: 0, notDone: 1, rework: 0, comments: 0 }
+  const one = alertNotification({ ...told, notDone: [notDone], counts })
   expect(one).toMatchObject({
     title: 'Konnte nicht erledigt werden: Gäste-WC',
     body: '14:00: Gäste-WC (UG), Boden und Seife: Kein Zutritt: Tür abgeschlossen',
     path: '/schedules/0123456789abcdef/attendance/table',
   })
-  const four = { ...told, notDone: [notDone, notDone, notDone], counts: { slots: 0, notDone: 4, comments: 0 } }
+  const four = { ...told, notDone: [notDone, notDone, notDone], counts: { ...counts, notDone: 4 } }
   expect(alertNotification(four).body.split('\n')).toHaveLength(4)
   const reports = [{ reason: 'noAccess' as const, note: 'Tür abgeschlossen', by: 'Anna K.', at: new Date() }]
   expect(notificationOf([{ ...slot, reports }]).body).toMatch(/\nKein Zutritt: Tür abgeschlossen$/)
   expect(notificationOf([{ ...slot, reports }, slot]).body).toMatch(/\(UG\), Kein Zutritt\n.*\(UG\)$/)
+})
+
+test('what must be done again is told with the note, but without names', () => {
+  const told = {
+    language: 'de',
+    origin: 'https://klarbuch.example',
+    slots: [],
+    notDone: [],
+    comments: [],
+    now: new Date(),
+  }
+  const counts = { slots: 0, notDone: 0, rework: 2, comments: 0 }
+  expect(alertNotification({ ...told, rework: [rework, { ...rework, note: null }], counts })).toMatchObject({
+    title: 'Mehrere Aufgaben sind nachzubessern',
+    body: 'Gäste-WC (UG), Boden: Die Ecke hinter der Tür\nGäste-WC (UG), Boden',
+    path: '/dashboard',
+  })
 })
 
 test('both together', () => {
@@ -89,8 +115,9 @@ test.each(languages)('the longest texts fit into what push services take: $code'
     origin: 'https://klarbuch.example',
     slots: [{ ...slot, title: long, location: long, tasks: [long] }],
     notDone: [{ ...notDone, title: long, location: long, tasks: [long], note: long }],
+    rework: [{ ...rework, title: long, location: long, task: long, note: long }],
     comments: [{ ...comment, text: long }],
-    counts: { slots: 1, notDone: 1, comments: 1 },
+    counts: { slots: 1, notDone: 1, rework: 1, comments: 1 },
     now: new Date('2026-11-20T13:05:01Z'),
   })
   expect(Buffer.byteLength(JSON.stringify({ ...notification, tag: '0123456789abcdef' }))).toBeLessThan(3000)

@@ -8,7 +8,7 @@ import { bestLanguage } from '#app/i18n/languages.ts'
 import { reasonInWords } from '#app/i18n/reason-in-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 
-/** How many slots, posts and comments each a notification lists; it counts the others. */
+/** How many of each kind a notification lists; it counts the others. */
 const mostListed = 3
 
 type NotifiedAlerts = Omit<Alerts, 'language'> & { language: string | null }
@@ -20,7 +20,8 @@ type NotifiedAlerts = Omit<Alerts, 'language'> & { language: string | null }
 export function alertNotification({ language, ...told }: NotifiedAlerts): Omit<PushMessage, 'tag'> {
   const alerts = { ...told, language: bestLanguage([language]) }
   const { title, action } = alertContent(alerts)
-  const body = [...slotLines(alerts), ...notDoneLines(alerts), ...commentLines(alerts)].join('\n')
+  const lines = [slotLines(alerts), notDoneLines(alerts), reworkLines(alerts), commentLines(alerts)]
+  const body = lines.flat().join('\n')
   return {
     language: alerts.language,
     title: shorter(title, pushLengths.title),
@@ -59,6 +60,15 @@ function notDoneLines({ notDone, counts, language }: Alerts): string[] {
     return `${slot}, ${formatList(tasks, language)}: ${reasonInWords(t, one)}`
   })
   return counts.notDone > listed.length ? [...lines, t('notDones.more')] : lines
+}
+
+function reworkLines({ rework, counts, language }: Alerts): string[] {
+  const t = translatorFor(language, 'mail')
+  const listed = rework.slice(0, mostListed)
+  const lines = listed.map(({ title, location, task, note }) =>
+    [`${title} (${location}), ${task}`, ...(note === null ? [] : [note])].join(': '),
+  )
+  return counts.rework > listed.length ? [...lines, t('notDones.more')] : lines
 }
 
 function commentLines({ comments, counts, language }: Alerts): string[] {

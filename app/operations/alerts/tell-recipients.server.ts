@@ -1,4 +1,5 @@
 import { database, type Sql } from '#app/data/database.server.ts'
+import { listDueRework } from '#app/data/read/alerts/due-rework.sql.server.ts'
 import {
   countDueAlerts,
   findToldRecipient,
@@ -24,8 +25,8 @@ import { mayBeTold } from './may-be-told.ts'
 
 const recipientsInRound = 50
 
-/** How many slots, posts about what could not be done, and comments a mail lists; it counts the others. */
-const listedInMail = { slots: 25, notDone: 10, comments: 10 }
+/** How many of each kind a mail lists; it counts the others. */
+const listedInMail = { slots: 25, notDone: 10, rework: 10, comments: 10 }
 
 /**
  * Tells each recipient in one mail what is due by now: not in their quiet hours, not within ten minutes of the last mail, at
@@ -68,7 +69,7 @@ function tellRecipient(sql: Sql, recipientId: string, now: Date) {
   if (tellAt > now) return noteTelling(sql, recipientId, { nextTellAt: tellAt })
   dropSettled(sql, { recipientId, now })
   const counts = countDueAlerts(sql, { recipientId, now })
-  if (counts.slots + counts.notDone + counts.comments === 0)
+  if (counts.slots + counts.notDone + counts.rework + counts.comments === 0)
     return noteTelling(sql, recipientId, { nextTellAt: nextDueAt(sql, recipientId) })
   tell(sql, { recipient, counts, now })
 }
@@ -80,7 +81,8 @@ function tell(sql: Sql, { recipient, counts, now }: Telling) {
   const slots = listDueSlots(sql, { recipientId, now, limit: listedInMail.slots })
   const comments = listDueComments(sql, { recipientId, now, limit: listedInMail.comments })
   const notDone = listDueNotDone(sql, { recipientId, now, limit: listedInMail.notDone })
-  const told = { recipient, slots, notDone, comments, counts, now }
+  const rework = listDueRework(sql, { recipientId, now, limit: listedInMail.rework })
+  const told = { recipient, slots, notDone, rework, comments, counts, now }
   mailAlerts(sql, told)
   pushAlerts(sql, told)
   markTold(sql, { recipientId, now })

@@ -1,7 +1,7 @@
 import type { Sql } from '#app/data/database.server.ts'
 import { revisionsForCheckIn, type CheckInStaff } from '#app/data/read/check-ins/check-in-basis.sql.server.ts'
 import { isDone } from '#app/data/read/check-ins/is-done.sql.server.ts'
-import { listRework } from '#app/data/read/inspections/inspections.sql.server.ts'
+import { listRework } from '#app/data/read/inspections/rework.sql.server.ts'
 import { hasUnscheduledSince } from '#app/data/read/check-ins/unscheduled.sql.server.ts'
 import { decideCheckIn, type CheckInDecision } from '#app/domain/check-ins/decide-check-in.ts'
 import { decideUnscheduled } from '#app/domain/check-ins/decide-unscheduled.ts'

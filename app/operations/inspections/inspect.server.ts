@@ -11,6 +11,7 @@ import {
   type Finding,
 } from '#app/domain/inspections/judge-check-in.ts'
 import { creationsOf, enoughForOneDay } from '#app/operations/limits/creations.server.ts'
+import { storeAlerts } from '#app/operations/alerts/store-alerts.server.ts'
 import { noteRefusedStaff } from '#app/operations/limits/note-tried-account.server.ts'
 import { admitTry } from '#app/operations/limits/throttle.server.ts'
 import { admitSupervisor, type Admitted, type SupervisorProof } from './admit-supervisor.server.ts'
@@ -25,7 +26,7 @@ type MadeInspections = { companyId: string; ids: string[] }
 /**
  * Stores what a supervisor found of check-ins of the schedule, all or none, and returns the ids of the inspections. Who it is,
  * whether it is allowed, and the rows are one job. Two supervisors at once both say what they found; the later is in force. A
- * repeat by the same person gets the first answer. Fails as `admitSupervisor` and `refusalOfInspection` do.
+ * repeat by the same person gets the first answer. Owners who want it are told of what failed. Fails as `admitSupervisor` and `refusalOfInspection` do.
  */
 export async function inspect(request: InspectionRequest): Promise<Result<MadeInspections>> {
   const { proof } = request
@@ -59,11 +60,16 @@ function judge(
     const wait = admitTry(creationsOf(sql, companyId, { kind: 'inspections', now }))
     if (wait > 0) return enoughForOneDay(wait)
   }
+  const made: string[] = []
   const ids = checkIns.map((checkIn, index) => {
     const same = newest[index]
     if (same && isRepeat(index)) return same.id
-    return insertInspection(sql, companyId, { scheduleId, checkIn, supervisor, finding, now })
+    const id = insertInspection(sql, companyId, { scheduleId, checkIn, supervisor, finding, now })
+    made.push(id)
+    return id
   })
+  const subjects = finding.verdict === 'failed' ? made.map((inspectionId) => ({ inspectionId })) : []
+  storeAlerts(sql, companyId, { scheduleId, subjects, now })
   return ok({ companyId, ids })
 }
 

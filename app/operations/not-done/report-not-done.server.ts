@@ -12,9 +12,9 @@ import { decideNotDone, type NotDoneDecision } from '#app/domain/not-done/decide
 import type { RecordedReport } from '#app/domain/not-done/not-done-report.ts'
 import type { NotDoneInput } from '#app/domain/not-done/schema.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
+import { storeAlerts } from '#app/operations/alerts/store-alerts.server.ts'
 import { admitStaff, type StaffAttempt } from '#app/operations/check-ins/admit-staff.server.ts'
 import { noteRefusedStaff } from '#app/operations/limits/note-tried-account.server.ts'
-import { storeNotDoneAlerts } from './store-not-done-alerts.server.ts'
 
 type NotDoneAttempt = StaffAttempt & {
   input: NotDoneInput
@@ -87,7 +87,7 @@ function insert(sql: Sql, { schedule, staff, input, now }: IdentifiedReport, { s
     note,
     now,
   })
-  const [first] = ids
-  if (first !== undefined) storeNotDoneAlerts(sql, companyId, { scheduleId, notDoneReportId: first, now })
+  const subjects = ids.slice(0, 1).map((notDoneReportId) => ({ notDoneReportId }))
+  storeAlerts(sql, companyId, { scheduleId, subjects, now })
   return ok(recordedReports(sql, { scheduleId, ids, language: null }))
 }

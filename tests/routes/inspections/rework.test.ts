@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { listRework } from '#app/data/read/inspections/inspections.sql.server.ts'
+import { listRework } from '#app/data/read/inspections/rework.sql.server.ts'
 import { removeCheckIn } from '#app/operations/check-ins/remove-check-in.server.ts'
 import { minute } from '#app/domain/time/durations.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'

@@ -7,7 +7,7 @@ import { reportFailureMail, reportMail } from '#app/documents/mails/report-mails
 import { supportAnswerMail } from '#app/documents/mails/support-mails.server.ts'
 import type { Digest } from '#app/domain/digests/digest.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { comment, notDone, slot } from '../stories/told-alerts.ts'
+import { comment, notDone, rework, slot } from '../stories/told-alerts.ts'
 
 const origin = 'https://nachweise.klarbuch-gebaeudereinigung.example'
 const token = 'mQ3vX8rT2bK7nW5pZ9cJ4hL6'
@@ -28,11 +28,13 @@ const digest: Digest = {
   today: { count: 14, firstAt: now, timezone: 'Europe/Berlin' },
 }
 
+const none = { slots: 0, notDone: 0, rework: 0, comments: 0 }
+
 /** Each mail to owners and recipients in a language, with long names and in each of its forms, by name. */
 export function everyMail(language: Language): { name: string; html: string }[] {
   const reader = { language, origin }
   const longSlot = { ...slot, title, location, tasks: [title, 'Seife'], staff: ['Maximiliane-Charlotte v. Hohenberg'] }
-  const alerts = { ...reader, notDone: [], comments: [], lessUrl: `${origin}/alerts/${token}`, now }
+  const alerts = { ...reader, notDone: [], rework: [], comments: [], lessUrl: `${origin}/alerts/${token}`, now }
   const report = { ...reader, name: title, companyName: location, dates, lessUrl: `${origin}/alerts/${token}` }
   const mails = {
     verifyEmail: account.verifyEmailMail({ ...reader, token, name: 'Maximiliane-Charlotte von Hohenberg' }),
@@ -46,29 +48,41 @@ export function everyMail(language: Language): { name: string; html: string }[] 
     accountDeleted: account.accountDeletedMail(reader),
     twoFactorOn: account.twoFactorMail({ ...reader, isOn: true }),
     twoFactorOff: account.twoFactorMail({ ...reader, isOn: false }),
-    missedSlot: alertMail({ ...alerts, slots: [longSlot], counts: { slots: 1, notDone: 0, comments: 0 } }),
+    missedSlot: alertMail({ ...alerts, slots: [longSlot], counts: { ...none, slots: 1 } }),
     missedSlots: alertMail({
       ...alerts,
       slots: [longSlot, { ...longSlot, madeUpAt: now }],
-      counts: { slots: 40, notDone: 0, comments: 0 },
+      counts: { ...none, slots: 40 },
     }),
     notDone: alertMail({
       ...alerts,
       slots: [],
       notDone: [{ ...notDone, title, location, note: `${title}\n${email}` }],
-      counts: { slots: 0, notDone: 1, comments: 0 },
+      counts: { ...none, notDone: 1 },
     }),
     missedAndNotDone: alertMail({
       ...alerts,
       slots: [{ ...longSlot, reports: [{ reason: 'noAccess', note: title, by: longSlot.staff[0] ?? '', at: now }] }],
       notDone: [notDone, { ...notDone, title, location, reason: 'other' }],
-      counts: { slots: 1, notDone: 12, comments: 0 },
+      counts: { ...none, slots: 1, notDone: 12 },
+    }),
+    rework: alertMail({
+      ...alerts,
+      slots: [],
+      rework: [{ ...rework, title, location, task: title, note: `${title}\n${email}` }],
+      counts: { ...none, rework: 1 },
+    }),
+    reworkTwice: alertMail({
+      ...alerts,
+      slots: [],
+      rework: [rework, { ...rework, note: null, photoKey: 'x' }],
+      counts: { ...none, rework: 12 },
     }),
     comment: alertMail({
       ...alerts,
       slots: [],
       comments: [{ ...comment, title, location, text: `${title}\n${email}` }],
-      counts: { slots: 0, notDone: 0, comments: 1 },
+      counts: { ...none, comments: 1 },
     }),
     recipientQuestion: recipientQuestionMail({ language, sender: location, url: `${origin}/alerts/${token}` }),
     digest: digestMail({ ...reader, digest, isUser: true, hasFigures: true, lessUrl: alerts.lessUrl }),

@@ -1,5 +1,6 @@
 import type { ToldSlot } from '#app/documents/mails/alert-content.server.ts'
 import type { ToldNotDone } from '#app/documents/mails/not-done-in-mail.server.ts'
+import type { ToldRework } from '#app/documents/mails/rework-in-mail.server.ts'
 import type { Comment } from '#app/domain/comments/comment.ts'
 
 /** A missed slot as a mail or a notification tells it. */
@@ -47,4 +48,19 @@ export const notDone: ToldNotDone = {
   reportedAt: new Date('2026-11-20T13:02:00Z'),
   reason: 'noAccess',
   note: 'Tür abgeschlossen',
+}
+
+/** What a supervisor wants done again, as they tell it. */
+export const rework: ToldRework = {
+  scheduleId: '0123456789abcdef',
+  title: 'Gäste-WC',
+  location: 'UG',
+  timezone: 'Europe/Berlin',
+  task: 'Boden',
+  signature: 'K. Vogt',
+  doneBy: 'Anna K.',
+  startsAt: new Date('2026-11-20T13:00:00Z'),
+  inspectedAt: new Date('2026-11-20T14:10:00Z'),
+  note: 'Die Ecke hinter der Tür',
+  photoKey: null,
 }

@@ -41,16 +41,12 @@ export function listCommentListeners(
   return sql.all(commentListeners, { companyId, ...query })
 }
 
-/** The same of what staff could not do: who wants to be told of missed slots or of comments. */
-export function listNotDoneListeners(
-  sql: Sql,
-  companyId: string,
-  query: CommentListenersQuery,
-): Pick<Listener, 'id'>[] {
-  return sql.all(notDoneListeners, { companyId, ...query })
+/** The same of what staff could not do, or must do again: who wants to be told of missed slots or of comments. */
+export function listWorkListeners(sql: Sql, companyId: string, query: CommentListenersQuery): Pick<Listener, 'id'>[] {
+  return sql.all(workListeners, { companyId, ...query })
 }
 
-const notDoneListeners = `
+const workListeners = `
   SELECT p.id FROM Recipient p
   WHERE p.companyId = :companyId AND (p.missed OR p.comments) AND ${isTried} AND ${hasRoom} AND ${mayBeTold}`
 

@@ -6,7 +6,7 @@ import type { UnscheduledDone } from '#app/domain/check-ins/unscheduled-status.t
 import { hour } from '#app/domain/time/durations.ts'
 import { currentRevision, lookBack, todayReach } from '#app/domain/schedules/revisions.ts'
 import type { CheckIn, Task } from '#app/generated/prisma/client.ts'
-import { listRework } from '#app/data/read/inspections/inspections.sql.server.ts'
+import { listRework } from '#app/data/read/inspections/rework.sql.server.ts'
 import { translatedName } from '#app/data/read/tasks/task-translations.sql.server.ts'
 import {
   revisionColumns,

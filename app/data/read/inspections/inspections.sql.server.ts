@@ -1,7 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
-import type { Inspection, Inspections, Rework } from '#app/domain/inspections/inspection.ts'
-import type { LanguageCode } from '#app/domain/language-codes.ts'
-import { translatedName } from '#app/data/read/tasks/task-translations.sql.server.ts'
+import type { Inspection, Inspections } from '#app/domain/inspections/inspection.ts'
 
 type Row = Inspection & { checkInId: string }
 
@@ -62,36 +60,3 @@ export function findNewestInspection(
 const newest = `
   SELECT i.id, i.staffId, ${columns} FROM Inspection i
   WHERE i.checkInId = :checkInId AND +i.companyId = :companyId ORDER BY i.rowid DESC LIMIT 1`
-
-type ReworkQuery = { scheduleId: string; language: LanguageCode | null }
-
-/**
- * What must be done again at a schedule: the check-in is judged so by its newest inspection, was not removed, and nobody has
- * done the task since. The newest first. Only the last hundred that failed are looked at, so that a page costs the same after
- * years; where nothing failed, nothing is read.
- */
-export function listRework(sql: Sql, query: ReworkQuery): Rework[] {
-  return sql.all<Rework>(openRework, query)
-}
-
-// A check-in that was made after an inspection is in a slot that started less than two days before it, in any time zone.
-const openRework = `
-  SELECT listed.taskId, ${translatedName('c')} AS publicName, CASE WHEN NOT c.hidden THEN listed.note END AS note,
-    listed.createdAt AS inspectedAt
-  FROM (
-    SELECT rowid AS position, checkInId, scheduleId, taskId, note, createdAt FROM Inspection
-    WHERE scheduleId = :scheduleId AND verdict = 'failed'
-    ORDER BY createdAt DESC LIMIT 100) listed
-  JOIN CheckIn c ON c.id = listed.checkInId AND c.status <> 'deleted'
-  WHERE NOT EXISTS (
-      SELECT 1 FROM Inspection later WHERE later.checkInId = listed.checkInId AND later.rowid > listed.position)
-    AND NOT EXISTS (
-      SELECT 1 FROM CheckIn again
-      WHERE again.scheduleId = listed.scheduleId AND again.taskId = listed.taskId AND again.status <> 'deleted'
-        AND again.slotAt > strftime('%Y-%m-%dT%H:%M', listed.createdAt, '-2 days')
-        AND again.checkedInAt > listed.createdAt)
-    AND NOT EXISTS (
-      SELECT 1 FROM CheckIn again INDEXED BY CheckIn_scheduleId_slotStartsAt_unscheduled
-      WHERE again.scheduleId = listed.scheduleId AND again.slotAt IS NULL AND again.slotStartsAt > listed.createdAt
-        AND again.taskId = listed.taskId AND again.status <> 'deleted')
-  ORDER BY listed.createdAt DESC`

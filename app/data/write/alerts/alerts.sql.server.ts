@@ -1,5 +1,6 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
 import { isStillMissing, madeUpAt, openReportsOf } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
+import { isOpenRework } from '#app/data/read/inspections/rework.sql.server.ts'
 import { endDeliveries } from '#app/data/write/reports/issued-documents.sql.server.ts'
 import { leaveReports } from '#app/data/write/reports/reports.sql.server.ts'
 import { forgetWaitingPushes } from '#app/data/write/push/push-messages.sql.server.ts'
@@ -39,10 +40,14 @@ const insertOnce = `
   VALUES (:id, :companyId, :scheduleId, :revisionId, :slotAt, :startsAt, :closedAt, :taskIds)
   ON CONFLICT (scheduleId, slotAt) DO NOTHING RETURNING id`
 
-type NewAlert = ({ missedSlotId: string } | { commentId: string } | { notDoneReportId: string }) & {
-  recipientId: string
-  dueAt: Date
-}
+/** What an alert is about; of a post about several tasks, the first report. */
+export type AlertSubject =
+  | { missedSlotId: string }
+  | { commentId: string }
+  | { notDoneReportId: string }
+  | { inspectionId: string }
+
+type NewAlert = AlertSubject & { recipientId: string; dueAt: Date }
 
 /** Inserts an alert that waits until it is due. */
 export function insertAlert(sql: Sql, alert: NewAlert) {
@@ -56,14 +61,15 @@ const tellNoLater = `
 type DueQuery = { recipientId: string; now: Date }
 
 /**
- * Drops the due alerts whose slots were made up for before the alert was due, those of comments that are done, and of what was done or
- * excused since somebody could not do it.
+ * Drops the due alerts whose slots were made up for before the alert was due, those of comments that are done, of what was done or
+ * excused since somebody could not do it, and of what was done again or judged anew since a supervisor sent it back.
  */
 export function dropSettled(sql: Sql, query: DueQuery) {
   sql.run(dropMadeUp, query)
   sql.run(dropExcused, query)
   sql.run(dropDone, query)
   sql.run(dropNoLongerOpen, query)
+  sql.run(dropDoneAgain, query)
 }
 
 const isDue = 'recipientId = :recipientId AND waits = true AND dueAt <= :now'
@@ -86,6 +92,10 @@ const dropNoLongerOpen = `
   UPDATE Alert SET waits = false
   WHERE ${isDue} AND EXISTS (
     SELECT 1 FROM NotDoneReport n WHERE n.id = notDoneReportId AND NOT EXISTS (${openReportsOf('1')}))`
+
+const dropDoneAgain = `
+  UPDATE Alert SET waits = false
+  WHERE ${isDue} AND inspectionId IS NOT NULL AND NOT EXISTS (${isOpenRework('Alert.inspectionId')})`
 
 /** Marks the due alerts of a recipient as told. */
 export function markTold(sql: Sql, query: DueQuery) {

@@ -98,7 +98,10 @@ async function largeCompany(): Promise<Owner> {
   const checkIn = { schedule, task: firstTask, staff: firstStaff }
   await repeat(async (nth) => {
     const done = await createCheckIn(owner, { ...checkIn, slotAt: dateOf(nth) + 'T14:00' })
-    await createInspection({ checkIn: done, supervisor: firstStaff })
+    const inspection = await createInspection({ checkIn: done, supervisor: firstStaff })
+    await database().atomically((sql) =>
+      insertRow(sql, 'Alert', { inspectionId: inspection.id, recipientId: owner.userId, dueAt: now }),
+    )
   })
   const [scheduleId, taskId, staffId] = [schedule.id, firstTask.id, firstStaff.id]
   const sum = { scheduleId, unit: 'day', completed: 0, skipped: 1, days: 0 } as const
