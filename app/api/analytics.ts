@@ -84,13 +84,14 @@ ownerCall(analyticsApi, {
     }
     const report = await reportAnalytics(request)
     if (!report.ok) return report
-    const { basis, statistics, unscheduled, before, periods } = report.value
+    const { basis, statistics, unscheduled, inspections, before, periods } = report.value
     const { items, ...page } = requestedPage(report.value.page, request.paging)
     const { bySchedule, ...rest } = statistics
     return ok({
       ...basis.dates,
       statistics: {
         ...statisticsJson({ ...rest, unscheduled }),
+        ...inspections,
         bySchedule: bySchedule.map((schedule) => ({
           ...schedule,
           rateBefore: before.bySchedule.get(schedule.scheduleId) ?? null,

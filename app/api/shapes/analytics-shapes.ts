@@ -1,6 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import type { AnalyticsItem } from '#app/operations/attendance/analytics-days.server.ts'
-import { closedDays, attendanceItem, attendanceItemJson, counts, rate, statistics } from './attendance-shapes.ts'
+import {
+  attendanceItem,
+  attendanceItemJson,
+  closedDays,
+  counts,
+  inspectionCounts,
+  rate,
+  statistics,
+} from './attendance-shapes.ts'
 import { id, pageCounts } from '#app/api/calls/declaration.ts'
 
 const analyticsItem = attendanceItem
@@ -9,6 +17,7 @@ const analyticsItem = attendanceItem
 
 const analyticsStatistics = statistics
   .extend({
+    ...inspectionCounts,
     bySchedule: z.array(
       z
         .object({ scheduleId: id, completionRate: rate, rateBefore: rate, ...counts })

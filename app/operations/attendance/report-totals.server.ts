@@ -5,12 +5,14 @@ import { completionOfPeriods, type PeriodCounts } from '#app/domain/analytics/pe
 import { rangeBefore } from '#app/domain/analytics/range-before.ts'
 import type { CompanyStatistics } from '#app/domain/figures/company-statistics.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
+import type { InspectionCounts } from '#app/domain/inspections/inspection.ts'
 import { demandFeature } from '#app/domain/plans/features.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import type { LocalDates } from '#app/domain/time/local-dates.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import { addUp, readNames } from './add-up.server.ts'
 import { analyticsBasis, firstDay, type AnalyticsBasis } from './analytics-basis.server.ts'
+import { countInspectionsOfDays } from './inspections-of-days.server.ts'
 import type { OpenDaySum } from './sum-open-days.server.ts'
 import { countUnscheduledOfDays } from './unscheduled-of-days.server.ts'
 
@@ -21,6 +23,8 @@ export type AnalyticsTotals = {
   statistics: CompanyStatistics
   /** How many check-ins there are without a slot. */
   unscheduled: number
+  /** How many of all these check-ins supervisors have inspected. */
+  inspections: InspectionCounts
   /** The rates of the days right before, as many: of all, and by schedule; null where nothing was due. */
   before: LocalDates & { completionRate: number | null; bySchedule: ReadonlyMap<string, number | null> }
   /** The days, or in a long range the months, in which something was due, newest first. */
@@ -60,11 +64,13 @@ export async function reportTotals(request: TotalsRequest): Promise<Result<Analy
   const { statistics, unit, periods, summed, openDays, allOpenDays } = await addUp(companyId, { basis, names, now })
   const before = await rateBefore(companyId, { basis, names, now })
   const unscheduled = await countUnscheduledOfDays(companyId, { basis, dates })
+  const inspections = await countInspectionsOfDays(companyId, { basis, dates })
   await nextTurn(companyId)
   return ok({
     basis: { ...basis, selected: summed },
     statistics,
     unscheduled,
+    inspections,
     before,
     periods,
     completion: completionOfPeriods(periods, { ...dates, from: later(dates.from, firstDay(selected) ?? '') }, unit),

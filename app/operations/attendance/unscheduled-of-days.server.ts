@@ -5,18 +5,15 @@ import {
   type UnscheduledRow,
 } from '#app/data/read/check-ins/unscheduled.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { splitIntoParts } from '#app/domain/grouped.ts'
 import { addDays, instantsOfDates, isWithin, type LocalDates } from '#app/domain/time/local-dates.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import type { AnalyticsBasis } from './analytics-basis.server.ts'
+import { schedulesWithAny } from './schedules-with-any.server.ts'
 
 type DaysQuery = { basis: Pick<AnalyticsBasis, 'selected' | 'filter'>; dates: LocalDates }
 
 export type UnscheduledOfSchedule = { checkIn: UnscheduledRow; schedule: AnalyticsSchedule }
-
-/** How many schedules are asked in one turn of the event loop whether they have any. */
-const schedulesAtOnce = 200
 
 /** How many days of a schedule are read in one turn; a day may have two hundred such check-ins. */
 const daysAtOnce = 31
@@ -29,16 +26,12 @@ export async function* unscheduledOfDays(
   companyId: string,
   { basis: { selected, filter }, dates }: DaysQuery,
 ): AsyncGenerator<UnscheduledOfSchedule[]> {
-  for (const part of splitIntoParts(selected, schedulesAtOnce)) {
-    await nextTurn(companyId)
-    const query = { scheduleIds: part.map(({ id }) => id), ...instantsOfDates(dates) }
-    const ids = new Set(listSchedulesWithUnscheduled(readingSql(), query))
-    for (const schedule of part.filter(({ id }) => ids.has(id))) {
-      for (const days of partsOf(dates)) {
-        await nextTurn(companyId)
-        const checkIns = readDays(companyId, schedule.id, days)
-        yield checkIns.filter((checkIn) => matches(checkIn, filter)).map((checkIn) => ({ checkIn, schedule }))
-      }
+  const search = { schedules: selected, dates, list: listSchedulesWithUnscheduled }
+  for await (const schedule of schedulesWithAny(companyId, search)) {
+    for (const days of partsOf(dates)) {
+      await nextTurn(companyId)
+      const checkIns = readDays(companyId, schedule.id, days)
+      yield checkIns.filter((checkIn) => matches(checkIn, filter)).map((checkIn) => ({ checkIn, schedule }))
     }
   }
 }

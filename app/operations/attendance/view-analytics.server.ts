@@ -33,7 +33,7 @@ export async function viewAnalytics({ rates: query, words, gapDays, signal, ...r
   const { companyId, filter, now } = request
   const { report, refused } = await reportOrUsual(request)
   if (!report.ok) return report
-  const { basis, statistics, unscheduled, before, completion, page } = report.value
+  const { basis, statistics, unscheduled, inspections, before, completion, page } = report.value
   const advanced = await advancedReport(companyId, { totals: report.value, gapDays, signal, now })
   const choices = await choicesOf(companyId, basis.all)
   await nextTurn(companyId)
@@ -41,7 +41,7 @@ export async function viewAnalytics({ rates: query, words, gapDays, signal, ...r
   await nextTurn(companyId)
   const { bySchedule: _, ...figures } = statistics
   return ok({
-    statistics: { ...figures, unscheduled },
+    statistics: { ...figures, unscheduled, ...inspections },
     before: { from: before.from, to: before.to, completionRate: before.completionRate },
     dates: basis.dates,
     today: basis.today,

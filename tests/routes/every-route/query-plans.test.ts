@@ -170,7 +170,8 @@ test('excuses, and the regions whose public holidays are kept, are found in an i
   expect(queries.filter((query) => stepsOf(query).some(readsAll))).toEqual([])
 })
 
-test('inspections are found in an index', async () => {
+test('inspections are found in an index, and so is who is to be told of them', async () => {
+  await changeAlertSettings({ ...owner, settings: toldOfMissed, now: new Date() })
   await createStaff(owner, { loginName: 'vogt', personalType: 'supervisor' })
   expect((await checkIn('kueche.anna', 'first')).status).toBe(201)
   prepare.mockClear()
@@ -182,6 +183,7 @@ test('inspections are found in an index', async () => {
   })
   expect((await send(`/schedules/${scheduleId}/inspect`, { cookie: cookiesOf(signedIn) })).status).toBe(200)
   expect((await send(`/schedules/${scheduleId}/status`)).status).toBe(200)
+  await tellRecipients(new Date(Date.now() + 1000))
   const lists = ['', '?page=2', `?staff=${staffId}`, `?schedule=${scheduleId}&verdict=failed`]
   for (const path of [...lists.map((query) => `/api/inspections${query}`), '/api/check-ins'])
     expect((await send(path, { bearer: token })).status, path).toBe(200)
@@ -193,7 +195,8 @@ test('inspections are found in an index', async () => {
     expect((await send(page, { cookie: token })).status, page).toBe(200)
   const texts = new Set(prepare.mock.calls.map(([text]) => text))
   const queries = [...texts].filter((text) => /\bInspection\b/.test(text))
-  expect(queries.length).toBeGreaterThan(8)
+  expect(queries.length).toBeGreaterThan(10)
+  expect(queries.filter((text) => /\bAlert\b/.test(text)).length).toBeGreaterThan(1)
   const readsAll = (step: string) => /^SCAN (i|c|later|again|Inspection|CheckIn)\b/.test(step)
   expect(queries.filter((query) => stepsOf(query).some(readsAll))).toEqual([])
 })

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { database } from '#app/data/database.server.ts'
+import { listInspectedWork, type InspectedWork } from '#app/data/read/inspections/inspection-counts.sql.server.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { readPdf } from '#tests/support/files/read-pdf.ts'
 import { unzip } from '#tests/support/files/unzip.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { readMarkup, readPage } from '#tests/support/requests/page.ts'
 import { createCheckIn } from '#tests/support/stories/check-ins.ts'
+import { createStaff } from '#tests/support/stories/factories.ts'
 import { inspectedPlace } from '#tests/support/stories/inspected-place.ts'
 import { createInspection } from '#tests/support/stories/inspections.ts'
 
@@ -62,6 +65,36 @@ test('pages: the table and the list name the supervisor, the grid has a sign, an
   expect(labels.filter((label) => label.includes('Kontrolle: Nachbessern')).length).toBe(1)
   expect(grid.querySelectorAll('.grid .inspected').length).toBe(1)
   expect(plain(grid.querySelector('.figures')?.textContent ?? '')).toMatch(/kontrolliert ?2.*davon in Ordnung ?1/)
+})
+
+test('analytics count inspections by page and by API, filtered by who did the work', async () => {
+  const { token, owner, anna } = { ...story, token: story.owner.token }
+  const page = await readMarkup(send(`/analytics?${range}`, { cookie: token }))
+  expect(plain(page.querySelector('.figures')?.textContent ?? '')).toMatch(/kontrolliert ?2.*davon in Ordnung ?1/)
+  const ben = await createStaff(owner)
+  const counted = await Promise.all([anna, ben].map(({ id }) => countsOf(`/api/analytics?${range}&staff=${id}`)))
+  expect(counted).toEqual([
+    { inspected: 2, passed: 1 },
+    { inspected: 0, passed: 0 },
+  ])
+})
+
+async function countsOf(path: string) {
+  const answer = await send(path, { bearer: story.owner.token })
+  const { inspected, passed } = ((await answer.json()) as { statistics: Record<string, number> }).statistics
+  return { inspected, passed }
+}
+
+test('inspections that are read in parts are the same together', () => {
+  const query = { scheduleId: story.schedule.id, from: new Date('2026-11-01'), to: new Date('2026-12-01') }
+  const read = (after: InspectedWork | undefined, limit: number) =>
+    listInspectedWork(database().sql, story.owner.companyId, { ...query, after, limit })
+  const all = read(undefined, 100)
+  expect(all.map(({ isCounted }) => isCounted)).toEqual([false, true, false, true])
+  const parts: InspectedWork[] = []
+  while (parts.length < all.length) parts.push(...read(parts.at(-1), 2))
+  expect(parts).toEqual(all)
+  expect(read(all.at(-1), 2)).toEqual([])
 })
 
 test('PDF and CSV have verdict, words and name', async () => {

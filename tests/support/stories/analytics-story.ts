@@ -14,6 +14,7 @@ import { excuseSlot } from '#app/operations/excuses/excuse-missed.server.ts'
 import { takeExcuseBack } from '#app/operations/excuses/take-excuse-back.server.ts'
 import { removeCheckIn } from '#app/operations/check-ins/remove-check-in.server.ts'
 import { createRandom } from '../../../prisma/random.ts'
+import { createInspection } from './inspections.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from './factories.ts'
 import type { NaiveCheckIn, NaiveExcuse, NaiveSchedule, NaiveUnscheduled } from './naive-analytics.ts'
 import { someRevision } from '../schedules/revisions.ts'
@@ -156,6 +157,8 @@ export async function writeStory(story: Story) {
   const ids = { tasks: tasks.map(({ id }) => id), staff: staff.map(({ id }) => id) }
   const now = instantAt(story, 1)
   const random = createRandom(String(story.seed))
+  const inspecting = createRandom(`inspections ${story.seed}`)
+  const supervisor = staff[2] ?? { id: '', signature: '' }
   const history: {
     schedules: NaiveSchedule[]
     checkIns: NaiveCheckIn[]
@@ -252,6 +255,7 @@ export async function writeStory(story: Story) {
         history.checkIns.push(checkIn)
         const id = `c${history.checkIns.length}-${owner.companyId}`
         events.push({ at: checkedInAt, run: () => insertCheckIn(owner, { id, schedule, slot, checkIn }) })
+        events.push(...inspectionsOf({ id, schedule, slot, checkIn }))
         if (random() > 0.1) continue
         const removedAt = new Date(+checkedInAt + Math.ceil(random() * 20 * day) + hour)
         if (removedAt >= now) continue
@@ -279,15 +283,33 @@ export async function writeStory(story: Story) {
     const staffId = ids.staff[Math.floor(random() * 3)] ?? ''
     if (checkedInAt >= (schedule.archivedAt ?? now)) return []
     const timezone = zoneOf(revision)
-    history.unscheduled.push({ scheduleId: schedule.title, taskId, staffId, checkedInAt, timezone, isRemoved })
+    const checkIn: NaiveUnscheduled = { scheduleId: schedule.title, taskId, staffId, checkedInAt, timezone, isRemoved }
+    history.unscheduled.push(checkIn)
     const id = `u${history.unscheduled.length}-${owner.companyId}`
-    const checkIn = { scheduleId: schedule.title, taskId, staffId, checkedInAt, isRemoved }
     const written = { id, schedule, slot: { slotAt: null, startsAt: checkedInAt, revision }, checkIn }
     const remove = () => removeCheckIn({ ...owner, checkInId: id, reason: 'wrong place', now: removedAt })
     return [
       { at: checkedInAt, run: () => insertCheckIn(owner, written) },
+      ...inspectionsOf(written),
       ...(isRemoved ? [{ at: removedAt, run: remove }] : []),
     ]
+  }
+  /** Some check-ins are inspected later, some of them twice. */
+  function inspectionsOf({ id, schedule, slot, checkIn }: StoryCheckIn) {
+    const count = [0, 0, 0, 1, 1, 2][Math.floor(inspecting() * 6)] ?? 0
+    return Array.from({ length: count }, (_, nth) => {
+      const at = new Date(+checkIn.checkedInAt + (nth + inspecting()) * day)
+      const verdict = inspecting() < 0.7 ? ('passed' as const) : ('failed' as const)
+      if (at < now) checkIn.verdict = verdict
+      const run = async () => {
+        if (at >= now) return
+        const { slotAt, startsAt: slotStartsAt } = slot
+        const { taskId, checkedInAt } = checkIn
+        const of = { companyId: owner.companyId, scheduleId: schedule.id, taskId, slotAt, slotStartsAt, checkedInAt }
+        await createInspection({ checkIn: { id, ...of }, supervisor, verdict, createdAt: at })
+      }
+      return { at, run }
+    })
   }
   function excuseOf({ slot, taskId, schedule }: { slot: RevisionSlot; taskId: string; schedule: NaiveSchedule }) {
     const excuse: NaiveExcuse = { scheduleId: schedule.title, slotAt: slot.slotAt, taskId, isInForce: false }

@@ -2,10 +2,10 @@ import { database, newId } from '#app/data/database.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import type { Verdict } from '#app/domain/inspections/inspection.ts'
 import { minute } from '#app/domain/time/durations.ts'
-import type { createCheckIn } from './check-ins.ts'
+import type { CheckIn } from '#app/generated/prisma/client.ts'
 
 type InspectionValues = {
-  checkIn: Awaited<ReturnType<typeof createCheckIn>>
+  checkIn: Pick<CheckIn, 'id' | 'companyId' | 'scheduleId' | 'taskId' | 'slotAt' | 'slotStartsAt' | 'checkedInAt'>
   supervisor: { id: string; signature: string }
   verdict?: Verdict
   note?: string | null

@@ -1,6 +1,7 @@
 import type { AnalyticsFilter } from '#app/domain/analytics/analytics-filter.ts'
 import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
+import type { Verdict } from '#app/domain/inspections/inspection.ts'
 import { localDateTime, localDay } from '#app/domain/time/local-time.ts'
 
 export type NaiveCheckIn = {
@@ -10,6 +11,8 @@ export type NaiveCheckIn = {
   staffId: string
   checkedInAt: Date
   isRemoved: boolean
+  /** What a supervisor found last. */
+  verdict?: Verdict
 }
 
 /** A check-in without a slot. */
@@ -50,6 +53,8 @@ export function naiveAnalytics(input: NaiveInput) {
   const due = count('completed') + count('overdue') + count('skipped')
   const missed = lines.filter(({ status }) => status === 'overdue' || status === 'skipped')
   const own = missed.filter(({ staffIds }) => staffIds.length === 1)
+  const unscheduled = input.unscheduled.filter((one) => !one.isRemoved && isOfFilter(one, input.filter))
+  const verdicts = [...done, ...unscheduled].flatMap(({ verdict }) => verdict ?? [])
   const people = new Set([...done.map(({ staffId }) => staffId), ...own.flatMap(({ staffIds }) => staffIds)])
   return {
     totalCheckIns: visitsOf(done),
@@ -80,7 +85,9 @@ export function naiveAnalytics(input: NaiveInput) {
     bySchedule: countedBy(lines, ({ scheduleId }) => scheduleId),
     byDay: countedBy(lines, ({ slotAt }) => slotAt.slice(0, 10)),
     byMonth: countedBy(lines, ({ slotAt }) => slotAt.slice(0, 7)),
-    unscheduled: input.unscheduled.filter((one) => !one.isRemoved && isOfFilter(one, input.filter)).length,
+    unscheduled: unscheduled.length,
+    inspected: verdicts.length,
+    passed: verdicts.filter((verdict) => verdict === 'passed').length,
     lines: lines
       .map(({ slotAt, scheduleId, taskId, status, madeUp }) => [slotAt, scheduleId, taskId, status, madeUp].join(' '))
       .sort(),
