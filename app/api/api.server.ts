@@ -14,6 +14,7 @@ import { checkInsApi } from './check-ins.ts'
 import { closuresApi } from './closures.ts'
 import { excusesApi } from './excuses.ts'
 import { notDoneApi } from './not-done.ts'
+import { defectsApi } from './defects.ts'
 import { inspectionsApi } from './inspections.ts'
 import { commentsApi } from './comments.ts'
 import { companyApi } from './company.ts'
@@ -67,6 +68,7 @@ const areas = {
     .route('/', notDoneApi)
     .route('/', visibilityApi)
     .route('/', commentsApi)
+    .route('/', defectsApi)
     .route('/', inspectionsApi),
   Support: supportApi,
   Attendance: apiArea()

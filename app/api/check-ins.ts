@@ -112,7 +112,7 @@ const requestUpload = createRoute({
   path: '/api/schedules/{id}/photo-upload-url',
   summary: 'Request an address for uploading the photo of a check-in',
   description:
-    'PUT the bytes to `uploadUrl` within 10 minutes, with no session: 201. Then check in with `photoKey`, once. If a photo is optional, the check-in may come first: it is `pending` until the photo is there. JPEG, PNG or WebP of at most 2,097,152 bytes and 24 megapixels; it is encoded again. If there is no room for it, the answer is 409 `upload.planFull` or 503 `upload.diskFull`. The check-in may name it nevertheless: an optional photo is then left out, a required one stays `pending`.',
+    'PUT the bytes to `uploadUrl` within 10 minutes, with no session: 201. Then check in with `photoKey`, once. If a photo is optional, the check-in may come first: it is `pending` until the photo is there. JPEG, PNG or WebP of at most 2,097,152 bytes and 24 megapixels; it is encoded again. If there is no room for it, the answer is 409 `upload.planFull` or 503 `upload.diskFull`. The check-in may name it nevertheless: an optional photo is then left out, a required one stays `pending`. With `purpose: defect` the photo is for a defect, where no slot needs to take photos.',
   security: [],
   middleware: [knownParameters()],
   'x-limit': 'uploads' satisfies RequestLimit,
@@ -131,13 +131,9 @@ checkInsApi.openapi(
   async (c) => {
     const { now, address } = c.env
     const device = await deviceOf(c.req.raw)
-    const result = await requestPhotoUpload({
-      scheduleId: c.req.valid('param').id,
-      input: c.req.valid('json'),
-      device,
-      address,
-      now,
-    })
+    const { purpose, ...input } = c.req.valid('json')
+    const attempt = { scheduleId: c.req.valid('param').id, input, device, address, now }
+    const result = await requestPhotoUpload(attempt, { purpose })
     if (!result.ok) return problem(c, result.failure)
     const uploadUrl = await uploadAddress({ ...result.value, kind: 'photo' }, now)
     return c.json({ uploadUrl, photoKey: result.value.key }, 201)

@@ -5,6 +5,7 @@ import { checkInErrors } from './check-ins/errors.ts'
 import { closureErrors } from './closures/errors.ts'
 import type { Holiday } from './holidays/holiday-names.ts'
 import { excuseErrors } from './excuses/errors.ts'
+import { defectErrors } from './defects/errors.ts'
 import { inspectionErrors } from './inspections/errors.ts'
 import { holidayErrors } from './holidays/errors.ts'
 import { commentErrors } from './comments/errors.ts'
@@ -68,6 +69,7 @@ const errors = {
   ...closureErrors,
   ...holidayErrors,
   ...excuseErrors,
+  ...defectErrors,
   ...inspectionErrors,
   ...notDoneErrors,
   ...commentErrors,

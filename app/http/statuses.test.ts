@@ -33,6 +33,7 @@ test('programs can rely on the status of every code: all that are not named here
     404: [
       'alert.linkInvalid',
       'closure.notFound',
+      'defect.notFound',
       'excuse.notFound',
       'folder.notFound',
       'payment.notSetUp',

@@ -20,6 +20,7 @@ const files = {
   excuse: 'excuses',
   groupName: 'group-names',
   holiday: 'holidays',
+  defect: 'defects',
   inspection: 'inspections',
   notDone: 'not-done',
   payment: 'payments',

@@ -21,6 +21,7 @@ export const namespaces = [
   'holiday-names',
   'excuses',
   'inspections',
+  'defects',
   'not-done',
   'comments',
   'settings',

@@ -15,6 +15,7 @@ const files = [
   'holidayRegions',
   'excuses',
   'inspections',
+  'defects',
   'notDone',
   'groupNames',
   'checkIns',

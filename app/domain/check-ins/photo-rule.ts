@@ -6,15 +6,24 @@ import type { Revision } from '#app/domain/schedules/rules.ts'
 export const photoRules = ['none', 'optional', 'required'] as const
 export type PhotoRule = (typeof photoRules)[number]
 
+/** What a photo is taken for. Supervisors may use one for a check-in or an inspection. */
+export const photoPurposes = ['checkIn', 'defect'] as const
+export type PhotoPurpose = (typeof photoPurposes)[number]
+
 /** Whether a company wants photos, and its plan, which may not include them. */
 export type PhotoPermission = { allowStaffImageUpload: boolean; plan: Plan }
+
+/** Whether a company takes photos at all. Those of inspections and defects no schedule can forbid. */
+export function takesPhotos({ allowStaffImageUpload, plan }: PhotoPermission): boolean {
+  return allowStaffImageUpload && hasFeature(plan, 'photos')
+}
 
 /** Schedule, company and plan must all allow photos; a schedule that demands photos allows them. */
 export function photoRuleOf(
   revision: Pick<Revision, 'allowStaffImageUpload' | 'forcePhotos'>,
   company: PhotoPermission,
 ): PhotoRule {
-  if (!company.allowStaffImageUpload || !hasFeature(company.plan, 'photos')) return 'none'
+  if (!takesPhotos(company)) return 'none'
   if (revision.forcePhotos) return 'required'
   return revision.allowStaffImageUpload ? 'optional' : 'none'
 }

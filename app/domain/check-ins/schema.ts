@@ -1,3 +1,4 @@
+import { photoPurposes } from './photo-rule.ts'
 import { z } from 'zod'
 import { optionalText, requiredText } from '#app/domain/texts/required-text.ts'
 import { isLocalDateTime } from '#app/domain/time/local-time.ts'
@@ -49,7 +50,11 @@ export const checkInSchema = z.object({
 export type CheckInInput = z.infer<typeof checkInSchema>
 
 /** The person who wants to upload a photo. */
-export const photoSchema = z.object({ loginName, pin })
+export const photoSchema = z.object({
+  loginName,
+  pin,
+  purpose: z.enum(photoPurposes, 'request.invalidFields').default('checkIn'),
+})
 
 /** Why an owner removes a check-in or its photo, for the audit trail. */
 export const removalSchema = z.object({

@@ -1,5 +1,3 @@
-import { hasFeature } from '#app/domain/plans/features.ts'
-import type { PhotoPermission } from '#app/domain/check-ins/photo-rule.ts'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { isTooOldToInspect, type Inspection, type Verdict } from './inspection.ts'
 
@@ -41,9 +39,4 @@ export function isRepeatedFinding(newest: Newest | null, staffId: string, findin
     newest.note === finding.note &&
     (finding.photoKey === null || newest.photoKey !== null)
   )
-}
-
-/** Whether supervisors of a company may add photos, which no schedule can forbid them. */
-export function takesInspectionPhotos({ allowStaffImageUpload, plan }: PhotoPermission): boolean {
-  return allowStaffImageUpload && hasFeature(plan, 'photos')
 }

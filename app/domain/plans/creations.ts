@@ -9,6 +9,7 @@ import { limitsOf, type LimitedKind, type Plan } from './plans.ts'
  * that are sent by hand; `closures` are days on which nothing is due, `calendars` addresses of which such
  * days are read; `holidayRegions` are choices of a region whose public holidays are kept; `excuses` are
  * requests that excuse something; `inspections` are those in which supervisors judge check-ins;
+ * `defects` are defects and the steps of their history;
  * `unscheduled` are check-ins without a slot, which no schedule bounds.
  */
 export type CreatedKind = LimitedKind | 'groupNames' | 'revisions' | 'removals' | keyof typeof alike
@@ -29,6 +30,7 @@ const alike = {
   holidayRegions: 20,
   excuses: 500,
   inspections: 10_000,
+  defects: 1000,
   unscheduled: 5000,
 }
 

@@ -18,7 +18,7 @@ test.each<[Feature, string[]]>([
 test('a new feature is listed for its first plan only', () => {
   expect(plans.map(featuresNewIn)).toEqual([
     [],
-    ['groupNames', 'csv', 'recipients'],
+    ['groupNames', 'csv', 'recipients', 'defects'],
     ['analytics', 'photos', 'inspections'],
     ['reports'],
     [],

@@ -6,6 +6,7 @@ const firstPlans = {
   groupNames: 'plus',
   csv: 'plus',
   recipients: 'plus',
+  defects: 'plus',
   analytics: 'pro',
   photos: 'pro',
   inspections: 'pro',

@@ -5,16 +5,28 @@ import { insertAlert, type AlertSubject } from '#app/data/write/alerts/alerts.sq
 import { chosenOf } from '#app/domain/alerts/chosen-recipients.ts'
 import { mostRefusals, pauseOfRefused } from '#app/domain/alerts/limits.ts'
 
-type AlertsOfSchedule = { scheduleId: string; subjects: AlertSubject[]; now: Date }
+type AlertsOfSchedule = {
+  scheduleId: string
+  subjects: AlertSubject[]
+  /** Who knows already, as they reported it. */
+  exceptUserId?: string
+  now: Date
+}
 
 /**
- * Stores who is to be told, without their wait, of what staff could not do or a supervisor wants done again at a schedule: in the
- * job that stores that.
+ * Stores who is to be told, without their wait, of what staff could not do, a supervisor wants done again, or is wrong at a
+ * schedule: in the job that stores that.
  */
-export function storeAlerts(sql: Sql, companyId: string, { scheduleId, subjects, now }: AlertsOfSchedule) {
+export function storeAlerts(
+  sql: Sql,
+  companyId: string,
+  { scheduleId, subjects, exceptUserId, now }: AlertsOfSchedule,
+) {
   if (subjects.length === 0) return
   const triedBefore = new Date(now.getTime() - pauseOfRefused)
   const listeners = listWorkListeners(sql, companyId, { mostRefusals, triedBefore })
-  for (const { id: recipientId } of chosenOf(listeners, readChosenIds(sql, scheduleId)))
+  // A user's recipient has the user's id.
+  const told = chosenOf(listeners, readChosenIds(sql, scheduleId)).filter(({ id }) => id !== exceptUserId)
+  for (const { id: recipientId } of told)
     for (const subject of subjects) insertAlert(sql, { ...subject, recipientId, dueAt: now })
 }

@@ -43,6 +43,8 @@ const revisionColumns = everyOf<RevisionField>()([
 /** Rows that others refer to come after those others, so that nothing is missing that was added meanwhile. */
 export const exportedAreas: Area[] = [
   { name: 'inspections', chunks: inChunks('Inspection') },
+  { name: 'defect-steps', chunks: inChunks('DefectStep') },
+  { name: 'defects', chunks: inChunks('Defect') },
   { name: 'check-ins', chunks: inChunks('CheckIn'), table: tableOf(exportedColumns.CheckIn) },
   { name: 'comments', chunks: inChunks('Comment') },
   { name: 'excuses', chunks: inChunks('Excuse') },

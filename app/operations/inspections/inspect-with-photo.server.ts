@@ -1,7 +1,7 @@
+import { takesPhotos } from '#app/domain/check-ins/photo-rule.ts'
 import { database, newId } from '#app/data/database.server.ts'
 import { awaitPhoto } from '#app/data/write/uploads/uploads.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { takesInspectionPhotos } from '#app/domain/inspections/judge-check-in.ts'
 import { receiveUpload } from '#app/operations/uploads/receive-upload.server.ts'
 import { admitSupervisor, type SupervisorVisit } from './admit-supervisor.server.ts'
 import { inspect, type InspectionRequest } from './inspect.server.ts'
@@ -33,7 +33,7 @@ async function storePhoto(proof: VisitProof, bytes: Uint8Array): Promise<Result<
     const admitted = admitSupervisor(sql, proof)
     if (!admitted.ok) return admitted
     const { companyId, photoPermission } = admitted.value.schedule
-    if (!takesInspectionPhotos(photoPermission)) return fail('inspection.photoNotAllowed', { field: 'photo' })
+    if (!takesPhotos(photoPermission)) return fail('inspection.photoNotAllowed', { field: 'photo' })
     awaitPhoto(sql, companyId, { key, scheduleId, now })
     return ok(companyId)
   })

@@ -1,15 +1,11 @@
+import { takesPhotos } from '#app/domain/check-ins/photo-rule.ts'
 import { database, type Sql } from '#app/data/database.server.ts'
 import { findDoneTask, findJudgedCheckIn } from '#app/data/read/inspections/judged-check-in.sql.server.ts'
 import { findNewestInspection } from '#app/data/read/inspections/inspections.sql.server.ts'
 import { findUnusedPhoto } from '#app/data/read/uploads/uploads.sql.server.ts'
 import { insertInspection } from '#app/data/write/inspections/inspections.sql.server.ts'
 import { fail, ok, type Failure, type Result } from '#app/domain/errors.ts'
-import {
-  isRepeatedFinding,
-  refusalOfInspection,
-  takesInspectionPhotos,
-  type Finding,
-} from '#app/domain/inspections/judge-check-in.ts'
+import { isRepeatedFinding, refusalOfInspection, type Finding } from '#app/domain/inspections/judge-check-in.ts'
 import { creationsOf, enoughForOneDay } from '#app/operations/limits/creations.server.ts'
 import { storeAlerts } from '#app/operations/alerts/store-alerts.server.ts'
 import { noteRefusedStaff } from '#app/operations/limits/note-tried-account.server.ts'
@@ -78,7 +74,7 @@ type NamedPhoto = { schedule: Admitted['schedule']; photoKey: string | null }
 /** Unlike a check-in, an inspection waits for no photo: it names one that is stored. */
 function refusalOfPhoto(sql: Sql, { schedule, photoKey }: NamedPhoto): Failure | null {
   if (photoKey === null) return null
-  if (!takesInspectionPhotos(schedule.photoPermission)) return { code: 'inspection.photoNotAllowed', field: 'photo' }
+  if (!takesPhotos(schedule.photoPermission)) return { code: 'inspection.photoNotAllowed', field: 'photo' }
   const photo = findUnusedPhoto(sql, { key: photoKey, scheduleId: schedule.id })
   return photo?.keptAt ? null : { code: 'checkIn.photoUnknown', field: 'photo' }
 }

@@ -1,3 +1,4 @@
+import { takesPhotos } from '#app/domain/check-ins/photo-rule.ts'
 import { listAttendanceCheckIns } from '#app/data/read/attendance/attendance.sql.server.ts'
 import { mapExcuses } from '#app/data/read/excuses/excuses.sql.server.ts'
 import { readUnscheduled, type UnscheduledRow } from '#app/data/read/check-ins/unscheduled.sql.server.ts'
@@ -10,7 +11,6 @@ import { compareAttendance } from '#app/domain/attendance/compare-attendance.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { inspectedDays, type InspectedDay } from '#app/domain/inspections/inspected-days.ts'
 import type { InspectedPlace, InspectionView } from '#app/domain/inspections/inspection-view.ts'
-import { takesInspectionPhotos } from '#app/domain/inspections/judge-check-in.ts'
 import type { LanguageCode } from '#app/domain/language-codes.ts'
 import { slotsOnPage } from '#app/domain/inspections/slots-on-page.ts'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
@@ -62,7 +62,7 @@ export function viewInspection(request: ViewRequest): Result<InspectionView> {
     timezone,
     today,
     days: readDays(admitted.value, { ...request, revisions, slots, dates, page: paging.page }),
-    takesPhotos: takesInspectionPhotos(photoPermission),
+    takesPhotos: takesPhotos(photoPermission),
     ...paging,
   })
 }

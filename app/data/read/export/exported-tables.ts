@@ -1,6 +1,8 @@
 import type {
   CheckIn,
   Closure,
+  Defect,
+  DefectStep,
   Excuse,
   Inspection,
   HolidayRegion,
@@ -34,6 +36,8 @@ export type Exported = {
   Closure: Exclude<keyof Closure, 'companyId' | 'creatorId'>
   Excuse: Exclude<keyof Excuse, 'companyId'>
   Inspection: Exclude<keyof Inspection, 'companyId'>
+  Defect: Exclude<keyof Defect, 'companyId'>
+  DefectStep: Exclude<keyof DefectStep, 'companyId'>
   NotDoneReport: Exclude<keyof NotDoneReport, 'companyId'>
   HolidayRegion: Exclude<keyof HolidayRegion, 'companyId' | 'creatorId'>
   GroupName: Exclude<keyof GroupName, 'companyId' | 'nameKey'>

@@ -7,7 +7,16 @@ export type ExportedTable = keyof Exported
 export type ExportedRow = Record<string, unknown>
 
 /** The tables of which a company may have too many rows to read at once. */
-export type ManyRows = 'CheckIn' | 'Comment' | 'Excuse' | 'Inspection' | 'NotDoneReport' | 'IssuedDocument' | 'Delivery'
+export type ManyRows =
+  | 'CheckIn'
+  | 'Comment'
+  | 'Defect'
+  | 'DefectStep'
+  | 'Excuse'
+  | 'Inspection'
+  | 'NotDoneReport'
+  | 'IssuedDocument'
+  | 'Delivery'
 
 /** All rows of a company, including archived ones, oldest first. */
 export function listExported(sql: Sql, companyId: string, table: Exclude<ExportedTable, ManyRows>): ExportedRow[] {
@@ -58,6 +67,8 @@ const translations = `
 const timeOf = {
   CheckIn: 'checkedInAt',
   Comment: 'createdAt',
+  Defect: 'createdAt',
+  DefectStep: 'createdAt',
   Excuse: 'createdAt',
   Inspection: 'createdAt',
   NotDoneReport: 'createdAt',
@@ -74,6 +85,8 @@ const nextOf = (table: ManyRows) => `
 const nextRows = {
   CheckIn: nextOf('CheckIn'),
   Comment: nextOf('Comment'),
+  Defect: nextOf('Defect'),
+  DefectStep: nextOf('DefectStep'),
   Excuse: nextOf('Excuse'),
   Inspection: nextOf('Inspection'),
   NotDoneReport: nextOf('NotDoneReport'),

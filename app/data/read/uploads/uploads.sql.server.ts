@@ -37,7 +37,7 @@ const uploadState = `
     EXISTS (SELECT 1 FROM Upload WHERE key = :key AND keptAt IS NOT NULL)
       OR EXISTS (SELECT 1 FROM FileToRemove WHERE key = :key) AS isUsed`
 
-/** The photo with this key that was requested for this schedule, if no check-in and no inspection has it yet. */
+/** The photo with this key that was requested for this schedule, if nothing shows it yet. */
 export function findUnusedPhoto(
   sql: Sql,
   { key, scheduleId }: { key: string; scheduleId: string },
@@ -49,7 +49,9 @@ const unusedPhoto = `
   SELECT keptAt, refusedAt FROM Upload
   WHERE key = :key AND kind = 'photo' AND scheduleId = :scheduleId
     AND NOT EXISTS (SELECT 1 FROM CheckIn WHERE CheckIn.photoKey = Upload.key)
-    AND NOT EXISTS (SELECT 1 FROM Inspection WHERE Inspection.photoKey = Upload.key)`
+    AND NOT EXISTS (SELECT 1 FROM Inspection WHERE Inspection.photoKey = Upload.key)
+    AND NOT EXISTS (SELECT 1 FROM Defect WHERE Defect.photoKey = Upload.key)
+    AND NOT EXISTS (SELECT 1 FROM DefectStep WHERE DefectStep.photoKey = Upload.key)`
 
 /** The total size of a company's photos in bytes. */
 export function readPhotoBytes(sql: Sql, companyId: string): number {

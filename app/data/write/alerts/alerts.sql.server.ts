@@ -46,6 +46,7 @@ export type AlertSubject =
   | { commentId: string }
   | { notDoneReportId: string }
   | { inspectionId: string }
+  | { defectId: string }
 
 type NewAlert = AlertSubject & { recipientId: string; dueAt: Date }
 
@@ -62,7 +63,8 @@ type DueQuery = { recipientId: string; now: Date }
 
 /**
  * Drops the due alerts whose slots were made up for before the alert was due, those of comments that are done, of what was done or
- * excused since somebody could not do it, and of what was done again or judged anew since a supervisor sent it back.
+ * excused since somebody could not do it, of what was done again or judged anew since a supervisor sent
+ * it back, and of defects that are done.
  */
 export function dropSettled(sql: Sql, query: DueQuery) {
   sql.run(dropMadeUp, query)
@@ -70,6 +72,7 @@ export function dropSettled(sql: Sql, query: DueQuery) {
   sql.run(dropDone, query)
   sql.run(dropNoLongerOpen, query)
   sql.run(dropDoneAgain, query)
+  sql.run(dropFinished, query)
 }
 
 const isDue = 'recipientId = :recipientId AND waits = true AND dueAt <= :now'
@@ -96,6 +99,10 @@ const dropNoLongerOpen = `
 const dropDoneAgain = `
   UPDATE Alert SET waits = false
   WHERE ${isDue} AND inspectionId IS NOT NULL AND NOT EXISTS (${isOpenRework('Alert.inspectionId')})`
+
+const dropFinished = `
+  UPDATE Alert SET waits = false
+  WHERE ${isDue} AND EXISTS (SELECT 1 FROM Defect d WHERE d.id = defectId AND d.state = 'done')`
 
 /** Marks the due alerts of a recipient as told. */
 export function markTold(sql: Sql, query: DueQuery) {

@@ -72,6 +72,8 @@ const rowsOfSchedule = [
   `Alert WHERE recipientId IN (${recipients})`,
   'Comment WHERE scheduleId = :id',
   'Inspection WHERE scheduleId = :id',
+  'DefectStep WHERE defectId IN (SELECT id FROM Defect WHERE scheduleId = :id)',
+  'Defect WHERE scheduleId = :id',
   'CheckIn WHERE scheduleId = :id',
   'CheckInReplay WHERE scheduleId = :id',
   'HiddenTask WHERE scheduleId = :id',

@@ -83,6 +83,8 @@ const isUnshown = `
     WHEN 'logo' THEN NOT EXISTS (SELECT 1 FROM Company WHERE Company.id = Upload.companyId AND Company.logoKey = Upload.key)
     WHEN 'photo' THEN NOT EXISTS (SELECT 1 FROM CheckIn WHERE CheckIn.photoKey = Upload.key)
       AND NOT EXISTS (SELECT 1 FROM Inspection WHERE Inspection.photoKey = Upload.key)
+      AND NOT EXISTS (SELECT 1 FROM Defect WHERE Defect.photoKey = Upload.key)
+      AND NOT EXISTS (SELECT 1 FROM DefectStep WHERE DefectStep.photoKey = Upload.key)
     WHEN 'report' THEN NOT EXISTS (SELECT 1 FROM IssuedFile WHERE IssuedFile.key = Upload.key)
   END`
 

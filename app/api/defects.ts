@@ -1,0 +1,177 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { findDefect, findDefectPosition, listDefects } from '#app/data/read/defects/defects.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { defectCategories, defectStates } from '#app/domain/defects/defect.ts'
+import { defectStepSchema, doneDefectSchema, ownerDefectSchema, staffDefectSchema } from '#app/domain/defects/schema.ts'
+import { fail, ok } from '#app/domain/errors.ts'
+import { deviceCookie, deviceOf } from '#app/http/cookies/device.server.ts'
+import type { RequestLimit } from '#app/http/route-handle.ts'
+import { changeDefect } from '#app/operations/defects/change-defect.server.ts'
+import { finishDefect } from '#app/operations/defects/finish-defect.server.ts'
+import { openDefect } from '#app/operations/defects/open-defect.server.ts'
+import { reportDefect } from '#app/operations/defects/report-defect.server.ts'
+import { defectJson, defectPage, defectShape, defectWithHistoryJson } from '#app/api/shapes/defect-shapes.ts'
+import { apiArea } from './calls/api-area.ts'
+import { id, idParams, jsonAnswer, jsonBody, named, refusals } from './calls/declaration.ts'
+import { readIdFilters, scheduleFilter } from './calls/id-filters.ts'
+import { knownParameters } from './calls/known-parameters.ts'
+import { listQuery } from './calls/list-query.ts'
+import { ownerCall } from './calls/owner-call.ts'
+import { positionAfter } from './calls/position-after.ts'
+import { problem } from './calls/problem.ts'
+import { requestedPage } from './calls/requested-page.ts'
+import { problemOfIssues } from './check-ins.ts'
+import { answerHeaders } from './document/answer-headers.ts'
+
+/** What is wrong at a place, until it is done. */
+export const defectsApi = apiArea()
+
+const report = createRoute({
+  method: 'post',
+  path: '/api/schedules/{id}/defects',
+  summary: 'Report a defect',
+  description:
+    'By staff, with login name and PIN. `other` needs a text. A photo is uploaded first, as for a check-in, with `purpose: defect`. ' +
+    'The same again by the same person within five minutes gets the first answer.',
+  security: [],
+  middleware: [knownParameters()],
+  'x-limit': 'checkIns' satisfies RequestLimit,
+  request: { params: idParams, body: jsonBody(named('NewDefect', staffDefectSchema)) },
+  ...refusals(
+    'schedule.notFound',
+    'schedule.ended',
+    'plan.featureNotIncluded',
+    'checkIn.invalidStaffOrPin',
+    'checkIn.photoUnknown',
+    'defect.photoNotAllowed',
+    'request.enoughForOneDay',
+  ),
+  responses: {
+    201: {
+      ...jsonAnswer(z.object({ id }).openapi('ReportedDefect'), 'The defect'),
+      headers: answerHeaders(201, 'SetCookie'),
+    },
+  },
+})
+
+defectsApi.openapi(
+  report,
+  async (c) => {
+    const { now, address } = c.env
+    const { loginName, pin, ...defect } = c.req.valid('json')
+    const device = await deviceOf(c.req.raw)
+    const attempt = { scheduleId: c.req.valid('param').id, input: { loginName, pin }, device, address, now }
+    const reported = await reportDefect({ proof: { attempt }, defect, now })
+    if (!reported.ok) return problem(c, reported.failure)
+    c.header('Set-Cookie', await deviceCookie(device))
+    return c.json({ id: reported.value }, 201)
+  },
+  (result, c) => (result.success ? undefined : problemOfIssues(c, result.error.issues)),
+)
+
+const finish = createRoute({
+  method: 'post',
+  path: '/api/schedules/{id}/defects/{defectId}/done',
+  summary: 'Say that a defect is done',
+  description: 'By staff, with login name and PIN. Of two who say so at once, the second adds note and photo.',
+  security: [],
+  middleware: [knownParameters()],
+  'x-limit': 'checkIns' satisfies RequestLimit,
+  request: { params: idParams.extend({ defectId: id }), body: jsonBody(named('DoneDefect', doneDefectSchema)) },
+  ...refusals(
+    'schedule.notFound',
+    'schedule.ended',
+    'plan.featureNotIncluded',
+    'checkIn.invalidStaffOrPin',
+    'checkIn.photoUnknown',
+    'defect.notFound',
+    'defect.photoNotAllowed',
+    'request.enoughForOneDay',
+  ),
+  responses: {
+    200: {
+      ...jsonAnswer(z.object({ id, state: z.literal('done') }).openapi('FinishedDefect'), 'The defect is done'),
+      headers: answerHeaders(200, 'SetCookie'),
+    },
+  },
+})
+
+defectsApi.openapi(
+  finish,
+  async (c) => {
+    const { now, address } = c.env
+    const { id: scheduleId, defectId } = c.req.valid('param')
+    const { loginName, pin, ...step } = c.req.valid('json')
+    const device = await deviceOf(c.req.raw)
+    const attempt = { scheduleId, input: { loginName, pin }, device, address, now }
+    const finished = await finishDefect({ proof: { attempt }, defectId, ...step, now })
+    if (!finished.ok) return problem(c, finished.failure)
+    c.header('Set-Cookie', await deviceCookie(device))
+    return c.json({ id: defectId, state: 'done' as const }, 200)
+  },
+  (result, c) => (result.success ? undefined : problemOfIssues(c, result.error.issues)),
+)
+
+ownerCall(defectsApi, {
+  method: 'get',
+  path: '/api/defects',
+  summary: 'List defects',
+  query: listQuery.extend({
+    ...scheduleFilter,
+    state: z.enum(defectStates, 'request.invalidFields').optional(),
+    category: z.enum(defectCategories, 'request.invalidFields').optional(),
+  }),
+  answer: { status: 200, description: 'The defects, the newest first', shape: defectPage },
+  run({ companyId, query }) {
+    const read = readIdFilters(query)
+    if (!read.ok) return read
+    const { after: last, state, schedule, category, ...paging } = read.value
+    const after = positionAfter(findDefectPosition, companyId, last)
+    if (!after.ok) return after
+    const filter = { states: state ? [state] : defectStates, schedule, category, after: after.value }
+    const found = listDefects(readingSql(), companyId, { ...filter, order: 'newest', ...paging })
+    const { items, ...counts } = requestedPage(found, paging)
+    return ok({ items: items.map(defectJson), ...counts })
+  },
+})
+
+ownerCall(defectsApi, {
+  method: 'post',
+  path: '/api/defects',
+  summary: 'Report a defect as an owner',
+  body: named('OwnersDefect', ownerDefectSchema),
+  answer: { status: 201, description: 'The defect', shape: defectShape },
+  refusedWith: ['plan.featureNotIncluded', 'schedule.notFound', 'request.enoughForOneDay'],
+  async run({ companyId, userId, user: { plan }, input, now }) {
+    const opened = await openDefect({ companyId, userId, plan, input, now })
+    return opened.ok ? ok(defectWithHistoryJson(opened.value)) : opened
+  },
+})
+
+ownerCall(defectsApi, {
+  method: 'get',
+  path: '/api/defects/{id}',
+  summary: 'Read a defect with its history',
+  params: idParams,
+  answer: { status: 200, description: 'The defect', shape: defectShape },
+  refusedWith: ['defect.notFound'],
+  run({ companyId, params }) {
+    const defect = findDefect(readingSql(), companyId, params.id)
+    return defect ? ok(defectWithHistoryJson(defect)) : fail('defect.notFound')
+  },
+})
+
+ownerCall(defectsApi, {
+  method: 'put',
+  path: '/api/defects/{id}',
+  summary: 'Give a defect another state, or add a note',
+  description: 'The same state without a note changes nothing.',
+  params: idParams,
+  body: named('DefectChange', defectStepSchema),
+  answer: { status: 200, description: 'The defect as it is now', shape: defectShape },
+  refusedWith: ['defect.notFound', 'request.enoughForOneDay'],
+  async run({ companyId, userId, params, input, now }) {
+    const changed = await changeDefect({ companyId, userId, id: params.id, ...input, now })
+    return changed.ok ? ok(defectWithHistoryJson(changed.value)) : changed
+  },
+})

@@ -1,0 +1,66 @@
+import { z } from '@hono/zod-openapi'
+import {
+  defectCategories,
+  defectStates,
+  type Defect,
+  type DefectStep,
+  type DefectWithHistory,
+} from '#app/domain/defects/defect.ts'
+import { id, instant, orNull, pageCounts } from '#app/api/calls/declaration.ts'
+import { photoJson, photoShape } from './photo-shape.ts'
+
+const by = z.string().nullable().openapi({ description: 'A signature as it was, or the name of an owner' })
+
+const defect = z
+  .object({
+    id,
+    scheduleId: id,
+    title: z.string(),
+    location: z.string(),
+    category: z.enum(defectCategories),
+    text: z.string().nullable(),
+    photo: orNull(photoShape),
+    state: z.enum(defectStates),
+    from: z.enum(['staff', 'supervisor', 'owner']).openapi({ description: 'Who reported it' }),
+    openedBy: by,
+    openedAt: instant,
+    changedAt: instant.openapi({ description: 'When the last step was made' }),
+  })
+  .openapi('Defect')
+
+const step = z
+  .object({
+    state: z.enum(defectStates).openapi({ description: 'The state of the defect after it' }),
+    note: z.string().nullable(),
+    photo: orNull(photoShape),
+    by,
+    at: instant,
+  })
+  .openapi('DefectStep')
+
+/** A defect with its history. */
+export const defectShape = defect
+  .extend({ history: z.array(step).openapi({ description: 'What was done since, oldest first' }) })
+  .openapi('DefectWithHistory')
+
+export const defectPage = z.object({ items: z.array(defect), ...pageCounts }).openapi('Defects')
+
+/** The JSON of an entry of `defectPage`. */
+export function defectJson({ photoKey, source, openedAt, changedAt, ...rest }: Defect): z.infer<typeof defect> {
+  return defect.parse({
+    ...rest,
+    from: source,
+    photo: photoJson(photoKey),
+    openedAt: openedAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+  })
+}
+
+/** The JSON of `defectShape`. */
+export function defectWithHistoryJson({ history, ...rest }: DefectWithHistory): z.infer<typeof defectShape> {
+  return { ...defectJson(rest), history: history.map(stepJson) }
+}
+
+function stepJson({ photoKey, at, ...rest }: DefectStep): z.infer<typeof step> {
+  return { ...rest, photo: photoJson(photoKey), at: at.toISOString() }
+}

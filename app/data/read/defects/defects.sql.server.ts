@@ -1,0 +1,114 @@
+import type { Sql, Values } from '#app/data/database.server.ts'
+import { nameOfUser } from '#app/data/read/check-ins/name-of-user.sql.server.ts'
+import type { Defect, DefectCategory, DefectState, DefectStep, DefectWithHistory } from '#app/domain/defects/defect.ts'
+import { shownPage, type Paging } from '#app/domain/paging.ts'
+import { searchFor } from '#app/domain/texts/word-search.ts'
+
+/** The place of a defect in the list of the newest first. */
+export type DefectPosition = { createdAt: Date; rowid: number }
+
+/** The place of a defect of the company, or null. */
+export function findDefectPosition(sql: Sql, companyId: string, id: string): DefectPosition | null {
+  const query = 'SELECT createdAt, rowid FROM Defect WHERE id = :id AND companyId = :companyId'
+  return sql.get<DefectPosition>(query, { id, companyId }) ?? null
+}
+
+/** A condition that is missing does not filter. `words`: all of them are in the text, or in title and place of the schedule. */
+export type DefectFilter = {
+  states: readonly DefectState[]
+  schedule?: string | undefined
+  category?: DefectCategory | undefined
+  words?: string | undefined
+}
+
+/** The orders of the list: the newest first, the oldest first, or by place and then by age. */
+export const defectOrders = ['newest', 'oldest', 'place'] as const
+export type DefectOrder = (typeof defectOrders)[number]
+
+type DefectsQuery = DefectFilter & Paging & { order: DefectOrder; after?: DefectPosition | undefined }
+
+/**
+ * One page of a company's defects; with `after` those behind that place, the newest first. A `page` beyond the end means the last.
+ * Words are searched in the newest five thousand.
+ */
+export function listDefects(
+  sql: Sql,
+  companyId: string,
+  { page: requested, pageSize, order, ...filter }: DefectsQuery,
+): Paging & { items: Defect[]; total: number } {
+  const { where, values } = conditionsOf(companyId, filter)
+  const found = filter.words ? search(sql, { where, values, words: filter.words }) : null
+  const all = found ? `d.rowid IN (SELECT value FROM json_each(:found))` : where
+  const bound = found ? { found: JSON.stringify(found) } : values
+  const { total = 0 } = sql.get<{ total: number }>(`SELECT count(*) AS total FROM Defect d WHERE ${all}`, bound) ?? {}
+  const { page, start } = shownPage(total, { page: requested, pageSize })
+  const query = `SELECT ${columns} ${from} WHERE ${all} ORDER BY ${orders[order]} LIMIT :pageSize OFFSET :start`
+  return { items: sql.all<Defect>(query, { ...bound, pageSize, start }), total, page, pageSize }
+}
+
+/** As many are searched for words, the newest: that takes some milliseconds. */
+const mostSearched = 5000
+
+type Search = { where: string; values: Values; words: string }
+
+function search(sql: Sql, { where, values, words }: Search): number[] {
+  type Row = Pick<Defect, 'text' | 'title' | 'location'> & { position: number }
+  const query = `
+    SELECT d.rowid AS position, d.text, s.title, s.location ${from}
+    WHERE ${where} ORDER BY ${orders.newest} LIMIT :mostSearched`
+  const matches = searchFor(words)
+  return sql
+    .all<Row>(query, { ...values, mostSearched })
+    .filter(({ text, title, location }) => matches(`${title} ${location} ${text ?? ''}`))
+    .map(({ position }) => position)
+}
+
+/** How many defects a company has in each state. */
+export function countDefects(sql: Sql, companyId: string): Record<DefectState, number> {
+  const rows = sql.all<{ state: DefectState; count: number }>(counts, { companyId })
+  return { open: 0, inWork: 0, done: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
+}
+
+/** A defect of the company with its history; null if it has none with this id. */
+export function findDefect(sql: Sql, companyId: string, id: string): DefectWithHistory | null {
+  const defect = sql.get<Defect>(`SELECT ${columns} ${from} WHERE d.id = :id AND d.companyId = :companyId`, {
+    companyId,
+    id,
+  })
+  return defect ? { ...defect, history: sql.all<DefectStep>(steps, { companyId, id }) } : null
+}
+
+const from = 'FROM Defect d CROSS JOIN Schedule s ON s.id = d.scheduleId'
+
+const columns = `
+  d.id, d.scheduleId, s.title, s.location, d.category, d.text, d.photoKey, d.state, d.source,
+  coalesce(d.signature, ${nameOfUser('d.userId')}) AS openedBy, d.createdAt AS openedAt, d.changedAt`
+
+const counts = `
+  SELECT state, count(*) AS count FROM Defect WHERE companyId = :companyId GROUP BY state`
+
+const steps = `
+  SELECT t.state, t.note, t.photoKey, coalesce(t.signature, ${nameOfUser('t.userId')}) AS "by", t.createdAt AS "at"
+  FROM DefectStep t WHERE t.defectId = :id AND +t.companyId = :companyId ORDER BY t.rowid`
+
+const orders: Record<DefectOrder, string> = {
+  oldest: 'd.createdAt, d.rowid',
+  newest: 'd.createdAt DESC, d.rowid DESC',
+  place: 's.location, s.title, s.id, d.createdAt, d.rowid',
+}
+
+function conditionsOf(
+  companyId: string,
+  { states, schedule, category, after }: Omit<DefectsQuery, keyof Paging | 'order'>,
+) {
+  const conditions = [
+    'd.companyId = :companyId AND d.state IN (SELECT value FROM json_each(:states))',
+    schedule && 'd.scheduleId = :schedule',
+    category && 'd.category = :category',
+    after && '(d.createdAt, d.rowid) < (:afterTime, :afterRow)',
+  ]
+  const values: Values = { companyId, states: JSON.stringify(states) }
+  for (const [name, value] of Object.entries({ schedule, category })) if (value) values[name] = value
+  if (after) Object.assign(values, { afterTime: after.createdAt, afterRow: after.rowid })
+  return { where: conditions.filter(Boolean).join(' AND '), values }
+}

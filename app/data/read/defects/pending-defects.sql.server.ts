@@ -1,0 +1,43 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { DefectState, PendingDefect } from '#app/domain/defects/defect.ts'
+
+/** The defects of a schedule that are not done, newest first, at most `limit`. */
+export function listPendingDefects(sql: Sql, query: { scheduleId: string; limit: number }): PendingDefect[] {
+  return sql.all<PendingDefect>(pending, query)
+}
+
+/** The state of a defect of a schedule; null if it has none with this id. */
+export function readDefectState(
+  sql: Sql,
+  companyId: string,
+  query: { scheduleId: string; id: string },
+): DefectState | null {
+  return sql.get<{ state: DefectState }>(stateOf, { companyId, ...query })?.state ?? null
+}
+
+type SameDefect = { scheduleId: string; staffId: string; category: string; text: string | null; since: Date }
+
+/** The id of a defect that the person reported with the same words after `since`; undefined if there is none. */
+export function findSameDefect(sql: Sql, query: SameDefect): string | undefined {
+  return sql.get<{ id: string }>(same, query)?.id
+}
+
+/** Whether the company has this schedule, and it has not ended. */
+export function isLivingSchedule(sql: Sql, companyId: string, scheduleId: string): boolean {
+  return sql.get(livingSchedule, { companyId, scheduleId }) !== undefined
+}
+
+const livingSchedule = 'SELECT 1 FROM Schedule WHERE id = :scheduleId AND companyId = :companyId AND archivedAt IS NULL'
+
+const pending = `
+  SELECT id, category, text, state, createdAt AS openedAt FROM Defect INDEXED BY Defect_scheduleId_createdAt_pending
+  WHERE scheduleId = :scheduleId AND state <> 'done'
+  ORDER BY createdAt DESC LIMIT :limit`
+
+const stateOf = 'SELECT state FROM Defect WHERE id = :id AND scheduleId = :scheduleId AND companyId = :companyId'
+
+const same = `
+  SELECT id FROM Defect INDEXED BY Defect_scheduleId_createdAt_pending
+  WHERE scheduleId = :scheduleId AND createdAt > :since AND state <> 'done' AND staffId = :staffId AND category = :category
+    AND text IS :text
+  ORDER BY createdAt DESC LIMIT 1`

@@ -1,0 +1,59 @@
+/** What is wrong, as it is chosen with one tap. */
+export const defectCategories = ['paper', 'soap', 'dirty', 'broken', 'smell', 'other'] as const
+export type DefectCategory = (typeof defectCategories)[number]
+
+/** A defect is open until somebody does something about it (`inWork`), and done in the end; it may be opened again. */
+export const defectStates = ['open', 'inWork', 'done'] as const
+export type DefectState = (typeof defectStates)[number]
+
+/** Who reported a defect. */
+export type DefectSource = 'staff' | 'supervisor' | 'owner'
+
+/** What somebody did about a defect, or said of it. */
+export type DefectStep = {
+  /** The state of the defect after it. */
+  state: DefectState
+  note: string | null
+  photoKey: string | null
+  /** A signature as it was, or the name of an owner; null if that account is gone. */
+  by: string | null
+  at: Date
+}
+
+/** Something that is wrong at a place, as owners see it. */
+export type Defect = {
+  id: string
+  scheduleId: string
+  /** Title and place of the schedule, as they are now. */
+  title: string
+  location: string
+  category: DefectCategory
+  text: string | null
+  photoKey: string | null
+  state: DefectState
+  source: DefectSource
+  /** Who reported it, as in a step. */
+  openedBy: string | null
+  openedAt: Date
+  /** When the last step was made; when it was reported if there is none. */
+  changedAt: Date
+}
+
+/** The same with its history, oldest step first. */
+export type DefectWithHistory = Defect & { history: DefectStep[] }
+
+/** A defect that is not done, as everybody may see it who opens the page behind the QR code. */
+export type PendingDefect = {
+  id: string
+  category: DefectCategory
+  /** Null where it is not public what happens at the place. */
+  text: string | null
+  state: Exclude<DefectState, 'done'>
+  openedAt: Date
+}
+
+/** The most characters of the text of a defect, and of the note of a step. */
+export const defectTextLength = 300
+
+/** How many pending defects the check-in page names, and how many their own page. */
+export const shownPending = { checkIn: 3, own: 50 }

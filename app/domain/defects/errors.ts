@@ -1,0 +1,11 @@
+import type { FailureKind } from '#app/domain/failure-kind.ts'
+
+export const defectErrors = {
+  'defect.categoryUnknown': 'invalid',
+  'defect.textRequired': 'invalid',
+  'defect.textTooLong': 'invalid',
+  'defect.noteTooLong': 'invalid',
+  'defect.stateUnknown': 'invalid',
+  'defect.photoNotAllowed': 'invalid',
+  'defect.notFound': 'notFound',
+} as const satisfies Record<`defect.${string}`, FailureKind>

@@ -1,0 +1,41 @@
+import { database } from '#app/data/database.server.ts'
+import { findDefect } from '#app/data/read/defects/defects.sql.server.ts'
+import { insertDefectStep } from '#app/data/write/defects/defects.sql.server.ts'
+import type { DefectState, DefectWithHistory } from '#app/domain/defects/defect.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { creationsOf, enoughForOneDay } from '#app/operations/limits/creations.server.ts'
+import { admitTry } from '#app/operations/limits/throttle.server.ts'
+
+type Change = {
+  companyId: string
+  userId: string
+  id: string
+  state: DefectState
+  note: string | null
+  now: Date
+}
+
+/**
+ * Gives a defect of the company another state, or adds a note to its history. The same state without a note changes nothing. Also
+ * where the plan has no defects any more, so that what is open can be brought to an end. Fails with `defect.notFound` and
+ * `request.enoughForOneDay`.
+ */
+export async function changeDefect({
+  companyId,
+  userId,
+  id,
+  state,
+  note,
+  now,
+}: Change): Promise<Result<DefectWithHistory>> {
+  return database().atomically((sql): Result<DefectWithHistory> => {
+    const before = findDefect(sql, companyId, id)
+    if (!before) return fail('defect.notFound')
+    if (before.state === state && note === null) return ok(before)
+    const wait = admitTry(creationsOf(sql, companyId, { kind: 'defects', now }))
+    if (wait > 0) return enoughForOneDay(wait)
+    insertDefectStep(sql, companyId, { defectId: id, state, note, photoKey: null, author: { userId }, now })
+    const after = findDefect(sql, companyId, id)
+    return after ? ok(after) : fail('defect.notFound')
+  })
+}
