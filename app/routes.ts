@@ -24,6 +24,7 @@ export default [
   route('schedules/:scheduleId/status', 'routes/check-ins/schedule-status.tsx'),
   route('schedules/:scheduleId/inspect', 'routes/check-ins/inspect.tsx'),
   route('schedules/:scheduleId/not-done', 'routes/check-ins/not-done.tsx'),
+  route('schedules/:scheduleId/defects', 'routes/check-ins/defects.tsx'),
 
   layout('routes/admin/owner.tsx', [
     layout('routes/admin/layout.tsx', [

@@ -4,6 +4,7 @@ import { translatorFor } from '#app/i18n/texts.server.ts'
 import { z } from '@hono/zod-openapi'
 import { settings } from '#app/config/settings.server.ts'
 import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
+import { defectCategories } from '#app/domain/defects/defect.ts'
 import { photoRules } from '#app/domain/check-ins/photo-rule.ts'
 import type { PublicTask, SlotTimes } from '#app/domain/check-ins/public-slot.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
@@ -66,6 +67,20 @@ export const statusShape = z
           .openapi('Rework'),
       )
       .openapi({ description: 'What a supervisor wants done again, newest first' }),
+    defects: z
+      .array(
+        z
+          .object({
+            id,
+            category: z.enum(defectCategories),
+            text: z.string().nullable().openapi({ description: 'Null also for a private schedule' }),
+            state: z.enum(['open', 'inWork']),
+            openedAt: instant,
+          })
+          .openapi('PendingDefect'),
+      )
+      .nullable()
+      .openapi({ description: 'What is wrong there and not done, the newest ten; null if the plan has no defects' }),
     unscheduledTasks: z
       .array(z.object({ taskId: id, publicName: z.string(), description: z.string() }).openapi('UnscheduledTask'))
       .nullable()
@@ -98,6 +113,7 @@ export function statusJson(view: StatusView, language: Language) {
     closedFor: closedFor && closedForInWords(translatorFor(language), closedFor),
     today: today?.map((slot) => ({ ...slotTimeJson(slot), tasks: slot.tasks.map(taskJson) })) ?? null,
     rework: view.rework.map(({ inspectedAt, ...rest }) => ({ ...rest, inspectedAt: inspectedAt.toISOString() })),
+    defects: view.defects?.map(({ openedAt, ...rest }) => ({ ...rest, openedAt: openedAt.toISOString() })) ?? null,
     unscheduledTasks:
       view.unscheduledTasks?.map((each) => pick(each, ['taskId', 'publicName', 'description'] as const)) ?? null,
     unscheduledToday:

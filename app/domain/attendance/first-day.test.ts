@@ -110,6 +110,8 @@ test.each<[string, string, number, { due: string; today: string[]; dashboard: [n
       unscheduled: [],
       lastCleaned: null,
       rework: [],
+      defects: [],
+      defects: [],
     },
     { slotAt: null, now },
   )

@@ -98,6 +98,7 @@ function readingOf(revisions: Revision[], now: Date): StatusReading {
     unscheduled: [],
     lastCleaned: { at: new Date('2026-03-01T10:00Z'), signature: 'Anna', publicNames: ['WC'], isUnscheduled: false },
     rework: [],
+    defects: [],
   }
 }
 

@@ -142,7 +142,14 @@ function done(time: string, taskId: string): SlotCheckIn {
 function reading(revisions: Revision[], overrides: Partial<StatusReading> = {}): StatusReading {
   const schedule = { ...emptyTexts, id: 's', companyName: 'Gasthaus', logoKey: null, title: 'Gäste-WC', location: 'UG' }
   const photoPermission = { allowStaffImageUpload: true, plan: 'pro' } as const
-  const nothing = { hiddenTaskIds: new Set<string>(), checkIns: [], unscheduled: [], lastCleaned: null, rework: [] }
+  const nothing = {
+    hiddenTaskIds: new Set<string>(),
+    checkIns: [],
+    unscheduled: [],
+    lastCleaned: null,
+    rework: [],
+    defects: [],
+  }
   return { schedule, photoPermission, revisions, tasks: names, ...nothing, ...overrides }
 }
 

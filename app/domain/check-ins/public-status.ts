@@ -1,6 +1,8 @@
 import { hasFeature } from '#app/domain/plans/features.ts'
 import type { ClosedFor } from '#app/domain/closures/closure.ts'
 import { isOpen, takesFrom, takesUntil, openSlot, slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
+import { shownDefects } from '#app/domain/defects/shown-defects.ts'
+import type { PendingDefect } from '#app/domain/defects/defect.ts'
 import type { Rework } from '#app/domain/inspections/inspection.ts'
 import { localDateTime, localDay } from '#app/domain/time/local-time.ts'
 import {
@@ -60,6 +62,8 @@ export type PublicStatus = {
   closedFor: ClosedFor | null
   /** What a supervisor wants done again, newest first. Where it is not public how something was done, it has no note. */
   rework: Rework[]
+  /** What is wrong at the place and not done, newest first; null if the company's plan has no defects. */
+  defects: PendingDefect[] | null
 }
 
 /** What the page needs besides: the slot of its form, the slots to choose from, and who cleaned last. */
@@ -89,6 +93,8 @@ export type StatusReading = Pick<ShownSchedule, 'tasks' | 'hiddenTaskIds' | 'che
   lastCleaned: LastCleaned | null
   /** What must be done again, newest first. */
   rework: Rework[]
+  /** What is wrong at the place and not done, newest first. */
+  defects: PendingDefect[]
 }
 
 /** The view of a schedule now; null for a draft. `slotAt` is the slot of manual selection. */
@@ -122,6 +128,7 @@ export function statusView(
     nextSlot: slotAfter(open, { around, revisions, now }),
     lastCleanedAt: isPublic ? (lastCleaned?.at ?? null) : null,
     rework: reworkOf(reading, current),
+    defects: hasFeature(photoPermission.plan, 'defects') ? shownDefects(reading.defects, current) : null,
     today: isPublic ? slotsOfToday(revisions, current, now).flatMap((slot) => shownToday(slot, show(slot), now)) : null,
     unscheduledTasks: unscheduledTasks(reading.tasks, { current, open: shownOpen, rework: reading.rework }),
     unscheduledToday: isPublic ? unscheduledToday(reading.unscheduled, { ...reading, now }) : null,

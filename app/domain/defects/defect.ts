@@ -55,5 +55,5 @@ export type PendingDefect = {
 /** The most characters of the text of a defect, and of the note of a step. */
 export const defectTextLength = 300
 
-/** How many pending defects the check-in page names, and how many their own page. */
-export const shownPending = { checkIn: 3, own: 50 }
+/** How many pending defects the status of a schedule has, and how many their own page. The check-in page names the first. */
+export const shownPending = { status: 10, checkIn: 3, own: 50 }

@@ -1,13 +1,12 @@
 import type { Sql } from '#app/data/database.server.ts'
 import { isTrustedDevice } from '#app/data/read/accounts/trusted-devices.sql.server.ts'
-import { currentStatus } from '#app/data/read/check-ins/check-in-basis.sql.server.ts'
-import { findPublicSchedule, type PublicSchedule } from '#app/data/read/check-ins/public-schedule.sql.server.ts'
+import type { PublicSchedule } from '#app/data/read/check-ins/public-schedule.sql.server.ts'
 import { findSupervisor } from '#app/data/read/inspections/supervisor.sql.server.ts'
 import { trustDevice } from '#app/data/write/accounts/trusted-devices.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { Supervisor } from '#app/domain/inspections/supervisor.ts'
-import { demandFeature } from '#app/domain/plans/features.ts'
 import { admitStaff, type StaffAttempt } from '#app/operations/check-ins/admit-staff.server.ts'
+import { openWithFeature } from '#app/operations/check-ins/open-with-feature.server.ts'
 
 /** A visit that began with the right PIN, as the page's cookie holds it. */
 export type SupervisorVisit = { staffId: string; deviceId: string }
@@ -28,18 +27,9 @@ export function admitSupervisor(sql: Sql, proof: SupervisorProof): Result<Admitt
   return 'attempt' in proof ? admitByPin(sql, proof.attempt) : admitByVisit(sql, proof)
 }
 
-/** A schedule that can be inspected. Fails with `schedule.notFound`, `schedule.ended` and `plan.featureNotIncluded`. */
-export function openForInspection(
-  sql: Sql,
-  { scheduleId, now }: { scheduleId: string; now: Date },
-): Result<PublicSchedule> {
-  const schedule = findPublicSchedule(sql, scheduleId)
-  if (!schedule) return fail('schedule.notFound')
-  if (schedule.archivedAt) return fail('schedule.ended')
-  const status = currentStatus(sql, scheduleId, now)
-  if (status === null || status === 'draft') return fail('schedule.notFound')
-  const included = demandFeature(schedule.photoPermission.plan, 'inspections')
-  return included.ok ? ok(schedule) : included
+/** A schedule that can be inspected. Fails as `openWithFeature` does. */
+export function openForInspection(sql: Sql, query: { scheduleId: string; now: Date }): Result<PublicSchedule> {
+  return openWithFeature(sql, { ...query, feature: 'inspections' })
 }
 
 function admitByPin(sql: Sql, attempt: StaffAttempt): Result<Admitted> {

@@ -1,10 +1,10 @@
-import type { Submission } from '@conform-to/react'
 import type { Device } from '#app/domain/device.ts'
-import { isErrorCode, ok, type ErrorCode, type Failure, type Result } from '#app/domain/errors.ts'
+import { ok, type ErrorCode, type Failure, type Result } from '#app/domain/errors.ts'
 import type { SupervisorVisit } from '#app/operations/inspections/admit-supervisor.server.ts'
 import { beginVisit } from '#app/operations/inspections/begin-visit.server.ts'
 import { excuseAsSupervisor } from '#app/operations/inspections/excuse-as-supervisor.server.ts'
 import { inspectWithPhoto } from '#app/operations/inspections/inspect-with-photo.server.ts'
+import { failureOfForm } from './failure-of-form.server.ts'
 import type { readInspectionForm } from './read-inspection-form.server.ts'
 
 type InspectionForm = Awaited<ReturnType<typeof readInspectionForm>>
@@ -34,7 +34,7 @@ export async function postInspection(posted: PostedInspection): Promise<Result<P
 
 async function open({ form, scheduleId, device, address, now }: PostedInspection): Promise<Result<Posted>> {
   const opening = form.opening()
-  if (opening.status !== 'success') return refused(opening)
+  if (opening.status !== 'success') return failureOfForm(opening)
   const begun = await beginVisit({ scheduleId, input: opening.value, device, address, now })
   return begun.ok ? ok({ visit: begun.value, place: '', loginName: opening.value.loginName }) : begun
 }
@@ -42,7 +42,7 @@ async function open({ form, scheduleId, device, address, now }: PostedInspection
 async function judge({ form, scheduleId, visit, now }: PostedInspection): Promise<Result<Posted>> {
   if (!visit) return failed('inspection.signInAgain')
   const judgement = form.judgement()
-  if (judgement.status !== 'success') return refused(judgement)
+  if (judgement.status !== 'success') return failureOfForm(judgement)
   const { checkInIds, ...finding } = judgement.value
   const inspected = await inspectWithPhoto({
     scheduleId,
@@ -61,19 +61,11 @@ async function excuse(
 ): Promise<Result<Posted>> {
   if (!visit) return failed('inspection.signInAgain')
   const task = form.missedTask()
-  if (task.status !== 'success') return refused(task)
+  if (task.status !== 'success') return failureOfForm(task)
   const reason = step === 'excuse' ? form.excuse() : null
-  if (reason && reason.status !== 'success') return refused(reason)
+  if (reason && reason.status !== 'success') return failureOfForm(reason)
   const excused = await excuseAsSupervisor({ scheduleId, visit, ...task.value, excuse: reason?.value ?? null, now })
   return excused.ok ? ok({ visit, place: `m-${task.value.slotAt}-${task.value.taskId}` }) : excused
-}
-
-/** The errors of a form that its schema refuses, by field. */
-function refused(submission: Submission<unknown, string[]>): { ok: false; failure: Failure } {
-  const { error } = submission.reply()
-  const entries = Object.entries(error ?? {}).map(([name, codes]) => [name, (codes ?? []).filter(isErrorCode)] as const)
-  const code: ErrorCode = entries.flatMap(([, codes]) => codes)[0] ?? 'request.invalidFields'
-  return { ok: false, failure: { code, fields: Object.fromEntries(entries) } }
 }
 
 function failed(code: ErrorCode): { ok: false; failure: Failure } {

@@ -1,7 +1,7 @@
 import { inspectionNoteLength } from '#app/domain/inspections/inspection.ts'
-import { pictureTypes } from '#app/domain/uploads/pictures.ts'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 import { FieldError } from '#app/ui/check-ins/form/field-error.tsx'
+import { PlainPhotoField } from '#app/ui/check-ins/form/plain-photo-field.tsx'
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
 import { errorsOf, type RefusedInspection } from './refused-inspection.ts'
 
@@ -45,26 +45,7 @@ export function JudgementForm({ task, checkInId, takesPhotos, words, refused }: 
           />
           <FieldError id={`${noteId}-e`} codes={errors['note']} words={words} />
         </div>
-        {takesPhotos && (
-          <>
-            {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text lies deeper than the rule looks */}
-            <label className="photo">
-              <InlineIcon name="camera" />
-              <span>
-                {t('form.takePhoto')}
-                <small>{t('form.photoHint')}</small>
-              </span>
-              <input
-                type="file"
-                name="photo"
-                accept={pictureTypes.join()}
-                capture="environment"
-                {...invalid(errors['photo'], photoId)}
-              />
-            </label>
-            <FieldError id={photoId} codes={errors['photo']} words={words} />
-          </>
-        )}
+        {takesPhotos && <PlainPhotoField id={photoId} codes={errors['photo']} words={words} />}
         <button className="btn fails" name="verdict" value="failed">
           {t('inspections:sendBack')}
         </button>

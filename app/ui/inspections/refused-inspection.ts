@@ -1,4 +1,5 @@
 import type { Failure } from '#app/domain/errors.ts'
+import { errorsOfFailure } from '#app/ui/check-ins/form/errors-of-failure.ts'
 
 /** A refused form of the page: why, which form it was, and what was typed in it, without the PIN. */
 export type RefusedInspection = {
@@ -16,7 +17,5 @@ export type RefusedInspection = {
 
 /** The error codes of a refused form by field. */
 export function errorsOf(refused: RefusedInspection | null): Record<string, string[]> {
-  if (!refused) return {}
-  const { code, field, fields } = refused.failure
-  return fields ?? (field === undefined ? {} : { [field]: [code] })
+  return errorsOfFailure(refused?.failure ?? null)
 }

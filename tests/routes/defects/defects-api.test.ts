@@ -58,7 +58,7 @@ async function list(query = '') {
 }
 
 async function codeOf(answer: Response): Promise<[number, string]> {
-  return [answer.status, (await errorOf(answer)).code]
+  return [answer.status, ((await errorOf(answer)) as { code: string }).code]
 }
 
 const rows = () => database().sql.all('SELECT 1 FROM Defect').length

@@ -3,9 +3,11 @@ import type { LanguageCode } from '#app/domain/language-codes.ts'
 import type { SlotCheckIn } from '#app/domain/check-ins/public-slot.ts'
 import type { LastCleaned, StatusReading } from '#app/domain/check-ins/public-status.ts'
 import type { UnscheduledDone } from '#app/domain/check-ins/unscheduled-status.ts'
+import { shownPending } from '#app/domain/defects/defect.ts'
 import { hour } from '#app/domain/time/durations.ts'
 import { currentRevision, lookBack, todayReach } from '#app/domain/schedules/revisions.ts'
 import type { CheckIn, Task } from '#app/generated/prisma/client.ts'
+import { listPendingDefects } from '#app/data/read/defects/pending-defects.sql.server.ts'
 import { listRework } from '#app/data/read/inspections/rework.sql.server.ts'
 import { translatedName } from '#app/data/read/tasks/task-translations.sql.server.ts'
 import {
@@ -38,6 +40,7 @@ export function readStatus(
     unscheduled: isPublic ? sql.all<UnscheduledDone>(unscheduledBetween, { scheduleId, language, ...around }) : [],
     lastCleaned: isPublic ? readLastCleaned(sql, { scheduleId, language }) : null,
     rework: listRework(sql, { scheduleId, language }),
+    defects: listPendingDefects(sql, { scheduleId, limit: shownPending.status }),
   }
 }
 

@@ -6,6 +6,7 @@ import { unscheduledAddress } from '#app/ui/check-ins/unscheduled-address.ts'
 import type { RecordedReport } from '#app/domain/not-done/not-done-report.ts'
 import { Alert } from './alert.tsx'
 import { CheckInForm } from '#app/ui/check-ins/form/check-in-form.tsx'
+import { DefectsLink, DefectsNotice } from './defects-notice.tsx'
 import { Facts, StaffHint } from './facts.tsx'
 import { ClosedToday } from './closed-today.tsx'
 import { Foot } from './foot.tsx'
@@ -51,6 +52,7 @@ export function StatusPage(props: Props) {
       <Place schedule={view.schedule} />
       <ClosedToday closedFor={view.closedFor} words={words} />
       <ReworkNotice rework={view.rework} words={words} />
+      <DefectsNotice view={view} words={words} />
       {props.wantsUnscheduled && view.unscheduledTasks ? (
         <UnscheduledPage {...props} tasks={view.unscheduledTasks} />
       ) : view.chosen ? (
@@ -58,6 +60,7 @@ export function StatusPage(props: Props) {
       ) : (
         <ClosedPage {...props} />
       )}
+      <DefectsLink view={view} words={words} />
       <Foot words={words} isInspected={view.isInspected} />
     </main>
   )

@@ -1,0 +1,7 @@
+import type { Revision } from '#app/domain/schedules/rules.ts'
+import type { PendingDefect } from './defect.ts'
+
+/** The defects as everybody may see them who opens the page behind the QR code: without words where the schedule is private. */
+export function shownDefects(defects: PendingDefect[], { status }: Pick<Revision, 'status'>): PendingDefect[] {
+  return status === 'public' ? defects : defects.map((defect) => ({ ...defect, text: null }))
+}
