@@ -49,6 +49,10 @@ export default [
       route('comments', 'routes/admin/comments/comments.tsx', [
         route(':commentId/done', 'routes/admin/comments/comment-done.tsx'),
       ]),
+      route('defects', 'routes/admin/defects/defects.tsx', [
+        route('new', 'routes/admin/defects/defect-new.tsx'),
+        route(':defectId', 'routes/admin/defects/defect.tsx'),
+      ]),
       route('analytics', 'routes/admin/analytics/analytics.tsx'),
       route('reports', 'routes/admin/reports/reports.tsx'),
       route('reports/new', 'routes/admin/reports/report-new.tsx'),

@@ -129,7 +129,7 @@ ownerCall(defectsApi, {
     const after = positionAfter(findDefectPosition, companyId, last)
     if (!after.ok) return after
     const filter = { states: state ? [state] : defectStates, schedule, category, after: after.value }
-    const found = listDefects(readingSql(), companyId, { ...filter, order: 'newest', ...paging })
+    const found = listDefects(readingSql(), companyId, { ...filter, sort: 'newest', ...paging })
     const { items, ...counts } = requestedPage(found, paging)
     return ok({ items: items.map(defectJson), ...counts })
   },

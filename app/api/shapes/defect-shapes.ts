@@ -17,6 +17,7 @@ const defect = z
     scheduleId: id,
     title: z.string(),
     location: z.string(),
+    timezone: z.string(),
     category: z.enum(defectCategories),
     text: z.string().nullable(),
     photo: orNull(photoShape),

@@ -2,10 +2,17 @@ import { expect, test } from 'vitest'
 import type { Comment } from '#app/domain/comments/comment.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { readPage } from '#tests/support/requests/page.ts'
-import { comment, notDone as oneNotDone, rework as oneRework, slot } from '#tests/support/stories/told-alerts.ts'
+import {
+  comment,
+  defect as oneDefect,
+  notDone as oneNotDone,
+  rework as oneRework,
+  slot,
+} from '#tests/support/stories/told-alerts.ts'
 import { withoutPhoto } from './mail-layout.ts'
 import type { ToldSlot } from './alert-content.server.ts'
 import { alertMail } from './alert-mails.server.ts'
+import type { ToldDefect } from './defects-in-mail.server.ts'
 import type { ToldNotDone } from './not-done-in-mail.server.ts'
 import type { ToldRework } from './rework-in-mail.server.ts'
 
@@ -17,6 +24,8 @@ type Options = {
   notDoneCount?: number
   rework?: ToldRework[]
   reworkCount?: number
+  defects?: ToldDefect[]
+  defectCount?: number
   comments?: Comment[]
   commentCount?: number
 }
@@ -29,6 +38,8 @@ const mailOf = (
     notDoneCount = notDone.length,
     rework = [],
     reworkCount = rework.length,
+    defects = [],
+    defectCount = defects.length,
     comments = [],
     commentCount = comments.length,
   }: Options = {},
@@ -39,8 +50,15 @@ const mailOf = (
     slots,
     notDone,
     rework,
+    defects,
     comments,
-    counts: { slots: count, notDone: notDoneCount, rework: reworkCount, comments: commentCount },
+    counts: {
+      slots: count,
+      notDone: notDoneCount,
+      rework: reworkCount,
+      defects: defectCount,
+      comments: commentCount,
+    },
     lessUrl: 'https://klarbuch.example/alerts/x',
     now,
   })
@@ -149,6 +167,19 @@ test('what must be done again is quoted, with who did it and a link to its day, 
   expect(mailOf([], { rework: [evil] }).html).not.toMatch(/<img|<b>|<i>|<u>/)
 })
 
+test('a defect is quoted with who reported it, its photo and a link to it; several lead to the board', async () => {
+  const { subject, text, html, photoKeys } = mailOf([], { defects: [{ ...oneDefect, photoKey: 'photo1' }] })
+  expect(subject).toBe('Defekt: Gäste-WC')
+  expect(text).toContain('Gemeldet Fr, 20. Nov. 2026, 15:15, Anna K.: Gäste-WC (UG)\n\nDefekt: Schloss klemmt\n')
+  expect(photoKeys).toEqual(['photo1'])
+  expect((await readPage(new Response(html))).links[0]).toBe('https://klarbuch.example/defects/abcdef0123456789')
+  const several = mailOf([], { defects: [oneDefect, { ...oneDefect, text: null, openedBy: null }], defectCount: 3 })
+  expect(several.subject).toBe('3 offene Meldungen')
+  expect(several.text).toMatch(/: Gäste-WC \(UG\)\n\nDefekt\n\nund 1 weitere Meldung\n/)
+  const evil = { ...oneDefect, title: '<b>', location: '<u>', openedBy: '<i>', text: '<img src=x>"' }
+  expect(mailOf([], { defects: [evil] }).html).not.toMatch(/<img|<b>|<i>|<u>/)
+})
+
 test('a missed slot says why staff could not do it', () => {
   const at = new Date('2026-11-20T13:02:00Z')
   const reported = { ...slot, reports: [{ reason: 'noAccess' as const, note: 'Tür abgeschlossen', by: 'Anna K.', at }] }
@@ -169,12 +200,14 @@ test.each(languages)('in $code the mails have their own texts, without open plac
     mailOf([], { language, comments }),
     mailOf([], { language, notDone: [oneNotDone] }),
     mailOf([], { language, rework: [oneRework] }),
+    mailOf([], { language, defects: [oneDefect] }),
+    mailOf([], { language, defects: [oneDefect, { ...oneDefect, openedBy: null, text: null }], defectCount: 4 }),
     mailOf([], { language, rework: [oneRework, { ...oneRework, note: null, photoKey: 'x' }], reworkCount: 9 }),
     mailOf([], { language, notDone: [oneNotDone, oneNotDone], notDoneCount: 9 }),
     mailOf([slot], { language, comments, commentCount: 9 }),
   ]) {
     expect(mail.subject + mail.text + mail.html).not.toMatch(
-      /\{\{|missedSlot|notDones?\.|reworks?\.|excuses:|comments?\.|alert\.|undefined/,
+      /\{\{|missedSlot|notDones?\.|reworks?\.|defects?[.:]|excuses:|comments?\.|alert\.|undefined/,
     )
     expect(mail.subject.includes('Reinigung')).toBe(language === 'de' && mail.subject.startsWith('9'))
   }

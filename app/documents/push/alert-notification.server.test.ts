@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ToldSlot } from '#app/documents/mails/alert-content.server.ts'
 import type { Comment } from '#app/domain/comments/comment.ts'
 import { languages } from '#app/i18n/languages.ts'
-import { comment, notDone, rework, slot } from '#tests/support/stories/told-alerts.ts'
+import { comment, defect, notDone, rework, slot } from '#tests/support/stories/told-alerts.ts'
 import { alertNotification } from './alert-notification.server.ts'
 
 function notificationOf(
@@ -10,7 +10,7 @@ function notificationOf(
   comments: Comment[] = [],
   more: { language?: 'de'; slotCount?: number } = {},
 ) {
-  const counts = { slots: more.slotCount ?? slots.length, notDone: 0, rework: 0, comments: comments.length }
+  const counts = { slots: more.slotCount ?? slots.length, notDone: 0, rework: 0, defects: 0, comments: comments.length }
   const now = new Date('2026-11-20T13:05:01Z')
   return alertNotification({
     language: 'de',
@@ -18,6 +18,7 @@ function notificationOf(
     slots,
     notDone: [],
     rework: [],
+    defects: [],
     comments,
     counts,
     now,
@@ -67,10 +68,11 @@ test('what could not be done is told with its reason, but without the name', () 
     origin: 'https://klarbuch.example',
     slots: [],
     rework: [],
+    defects: [],
     comments: [],
     now: new Date(),
   }
-  const counts = { slots: 0, notDone: 1, rework: 0, comments: 0 }
+  const counts = { slots: 0, notDone: 1, rework: 0, defects: 0, comments: 0 }
   const one = alertNotification({ ...told, notDone: [notDone], counts })
   expect(one).toMatchObject({
     title: 'Konnte nicht erledigt werden: Gäste-WC',
@@ -90,14 +92,36 @@ test('what must be done again is told with the note, but without names', () => {
     origin: 'https://klarbuch.example',
     slots: [],
     notDone: [],
+    defects: [],
     comments: [],
     now: new Date(),
   }
-  const counts = { slots: 0, notDone: 0, rework: 2, comments: 0 }
+  const counts = { slots: 0, notDone: 0, rework: 2, defects: 0, comments: 0 }
   expect(alertNotification({ ...told, rework: [rework, { ...rework, note: null }], counts })).toMatchObject({
     title: 'Mehrere Aufgaben sind nachzubessern',
     body: 'Gäste-WC (UG), Boden: Die Ecke hinter der Tür\nGäste-WC (UG), Boden',
     path: '/dashboard',
+  })
+})
+
+test('defects are told with their words, but without names', () => {
+  const told = {
+    language: 'de',
+    origin: 'https://klarbuch.example',
+    slots: [],
+    notDone: [],
+    rework: [],
+    comments: [],
+    now: new Date(),
+  }
+  const counts = { slots: 0, notDone: 0, rework: 0, defects: 5, comments: 0 }
+  const defects = [defect, { ...defect, text: null }, defect, defect]
+  expect(alertNotification({ ...told, defects, counts })).toMatchObject({
+    title: '5 offene Meldungen',
+    body:
+      'Gäste-WC (UG): Defekt: Schloss klemmt\nGäste-WC (UG): Defekt\nGäste-WC (UG): Defekt: Schloss klemmt\n' +
+      'und 2 weitere Meldungen',
+    path: '/defects',
   })
 })
 
@@ -116,8 +140,9 @@ test.each(languages)('the longest texts fit into what push services take: $code'
     slots: [{ ...slot, title: long, location: long, tasks: [long] }],
     notDone: [{ ...notDone, title: long, location: long, tasks: [long], note: long }],
     rework: [{ ...rework, title: long, location: long, task: long, note: long }],
+    defects: [{ ...defect, title: long, location: long, text: long }],
     comments: [{ ...comment, text: long }],
-    counts: { slots: 1, notDone: 1, rework: 1, comments: 1 },
+    counts: { slots: 1, notDone: 1, rework: 1, defects: 1, comments: 1 },
     now: new Date('2026-11-20T13:05:01Z'),
   })
   expect(Buffer.byteLength(JSON.stringify({ ...notification, tag: '0123456789abcdef' }))).toBeLessThan(3000)

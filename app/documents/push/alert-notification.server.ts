@@ -20,7 +20,13 @@ type NotifiedAlerts = Omit<Alerts, 'language'> & { language: string | null }
 export function alertNotification({ language, ...told }: NotifiedAlerts): Omit<PushMessage, 'tag'> {
   const alerts = { ...told, language: bestLanguage([language]) }
   const { title, action } = alertContent(alerts)
-  const lines = [slotLines(alerts), notDoneLines(alerts), reworkLines(alerts), commentLines(alerts)]
+  const lines = [
+    slotLines(alerts),
+    notDoneLines(alerts),
+    reworkLines(alerts),
+    defectLines(alerts),
+    commentLines(alerts),
+  ]
   const body = lines.flat().join('\n')
   return {
     language: alerts.language,
@@ -69,6 +75,16 @@ function reworkLines({ rework, counts, language }: Alerts): string[] {
     [`${title} (${location}), ${task}`, ...(note === null ? [] : [note])].join(': '),
   )
   return counts.rework > listed.length ? [...lines, t('notDones.more')] : lines
+}
+
+function defectLines({ defects, counts, language }: Alerts): string[] {
+  const t = translatorFor(language, 'mail')
+  const listed = defects.slice(0, mostListed)
+  const others = counts.defects - listed.length
+  const lines = listed.map(({ title, location, category, text }) =>
+    [`${title} (${location})`, t(`defects:category.${category}`), ...(text === null ? [] : [text])].join(': '),
+  )
+  return others > 0 ? [...lines, t('defects:pendingMore', { count: others })] : lines
 }
 
 function commentLines({ comments, counts, language }: Alerts): string[] {

@@ -111,7 +111,6 @@ test.each<[string, string, number, { due: string; today: string[]; dashboard: [n
       lastCleaned: null,
       rework: [],
       defects: [],
-      defects: [],
     },
     { slotAt: null, now },
   )

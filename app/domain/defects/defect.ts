@@ -27,6 +27,8 @@ export type Defect = {
   /** Title and place of the schedule, as they are now. */
   title: string
   location: string
+  /** The time zone of the schedule when it was reported. */
+  timezone: string
   category: DefectCategory
   text: string | null
   photoKey: string | null

@@ -1,6 +1,7 @@
 import type { FailureKind } from '#app/domain/failure-kind.ts'
 
 export const defectErrors = {
+  'defect.scheduleRequired': 'invalid',
   'defect.categoryUnknown': 'invalid',
   'defect.textRequired': 'invalid',
   'defect.textTooLong': 'invalid',

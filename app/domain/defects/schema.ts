@@ -10,7 +10,10 @@ const words = (tooLong: ErrorCode) =>
 const text = words('defect.textTooLong')
 const note = words('defect.noteTooLong')
 const photoKey = checkInSchema.shape.photoKey.transform((key) => key || null)
-const id = z.string({ error: 'request.invalidFields' }).max(64, 'request.invalidFields')
+const scheduleId = z
+  .string({ error: 'defect.scheduleRequired' })
+  .min(1, 'defect.scheduleRequired')
+  .max(64, 'request.invalidFields')
 const { loginName, pin } = checkInSchema.shape
 
 /** `other` says nothing by itself. */
@@ -24,7 +27,7 @@ export const defectSchema = z.object({ category, text }).refine(saysWhat, textRe
 export const staffDefectSchema = z.object({ loginName, pin, category, text, photoKey }).refine(saysWhat, textRequired)
 
 /** A defect as an owner reports it. */
-export const ownerDefectSchema = z.object({ scheduleId: id, category, text }).refine(saysWhat, textRequired)
+export const ownerDefectSchema = z.object({ scheduleId, category, text }).refine(saysWhat, textRequired)
 
 /** That a defect is done, as staff say it. */
 export const doneDefectSchema = z.object({ loginName, pin, note, photoKey })

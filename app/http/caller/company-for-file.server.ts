@@ -29,5 +29,6 @@ export async function companyForFile({ pattern, params, handle, head, now }: Fil
 export const publicFileRoutes: Record<string, (params: Params, now: Date) => Promise<{ companyId: string } | null>> = {
   '/schedules/:scheduleId/status': async ({ scheduleId = '' }) => findPublicSchedule(readingSql(), scheduleId),
   '/schedules/:scheduleId/inspect': async ({ scheduleId = '' }) => findPublicSchedule(readingSql(), scheduleId),
+  '/schedules/:scheduleId/defects': async ({ scheduleId = '' }) => findPublicSchedule(readingSql(), scheduleId),
   '/uploads/:token': async ({ token = '' }, now) => readUploadToken(token, now),
 }

@@ -1,4 +1,5 @@
 import { database, type Sql } from '#app/data/database.server.ts'
+import { listDueDefects } from '#app/data/read/alerts/due-defects.sql.server.ts'
 import { listDueRework } from '#app/data/read/alerts/due-rework.sql.server.ts'
 import {
   countDueAlerts,
@@ -26,7 +27,7 @@ import { mayBeTold } from './may-be-told.ts'
 const recipientsInRound = 50
 
 /** How many of each kind a mail lists; it counts the others. */
-const listedInMail = { slots: 25, notDone: 10, rework: 10, comments: 10 }
+const listedInMail = { slots: 25, notDone: 10, rework: 10, defects: 10, comments: 10 }
 
 /**
  * Tells each recipient in one mail what is due by now: not in their quiet hours, not within ten minutes of the last mail, at
@@ -69,7 +70,7 @@ function tellRecipient(sql: Sql, recipientId: string, now: Date) {
   if (tellAt > now) return noteTelling(sql, recipientId, { nextTellAt: tellAt })
   dropSettled(sql, { recipientId, now })
   const counts = countDueAlerts(sql, { recipientId, now })
-  if (counts.slots + counts.notDone + counts.rework + counts.comments === 0)
+  if (Object.values(counts).every((count) => count === 0))
     return noteTelling(sql, recipientId, { nextTellAt: nextDueAt(sql, recipientId) })
   tell(sql, { recipient, counts, now })
 }
@@ -82,7 +83,8 @@ function tell(sql: Sql, { recipient, counts, now }: Telling) {
   const comments = listDueComments(sql, { recipientId, now, limit: listedInMail.comments })
   const notDone = listDueNotDone(sql, { recipientId, now, limit: listedInMail.notDone })
   const rework = listDueRework(sql, { recipientId, now, limit: listedInMail.rework })
-  const told = { recipient, slots, notDone, rework, comments, counts, now }
+  const defects = listDueDefects(sql, { recipientId, now, limit: listedInMail.defects })
+  const told = { recipient, slots, notDone, rework, defects, comments, counts, now }
   mailAlerts(sql, told)
   pushAlerts(sql, told)
   markTold(sql, { recipientId, now })

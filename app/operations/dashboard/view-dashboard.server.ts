@@ -5,6 +5,8 @@ import { hasComments, listComments } from '#app/data/read/comments/comments.sql.
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import { mapSignatures } from '#app/data/read/staff/staff.server.ts'
+import { listDefects } from '#app/data/read/defects/defects.sql.server.ts'
+import type { Defect } from '#app/domain/defects/defect.ts'
 import type { Comment } from '#app/domain/comments/comment.ts'
 import { shownOnDashboard } from '#app/domain/comments/limits.ts'
 import { dayFigures, dayList, type DayListName } from '#app/domain/dashboard/day-lists.ts'
@@ -53,6 +55,8 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Dashbo
   await nextTurn(companyId)
   const comments = viewComments(sql, companyId)
   await nextTurn(companyId)
+  const defects = viewDefects(sql, companyId)
+  await nextTurn(companyId)
   return {
     today: { ...today, open: today.open.length, rows: shownRows.map(drawnRow), page },
     figures,
@@ -60,6 +64,7 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Dashbo
     list: listed,
     toDo,
     comments,
+    defects,
     recent,
     planUse: viewPlanUse({ companyId, plan }),
   }
@@ -69,6 +74,13 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Dashbo
 function viewComments(sql: Sql, companyId: string): { items: Comment[]; total: number } | null {
   const open = listComments(sql, companyId, { state: 'open', page: 1, pageSize: shownOnDashboard })
   return open.total > 0 || hasComments(sql, companyId) ? open : null
+}
+
+/** The newest defects that are not done; null if there is none. */
+function viewDefects(sql: Sql, companyId: string): { items: Defect[]; total: number } | null {
+  const states = ['open', 'inWork'] as const
+  const pending = listDefects(sql, companyId, { states, sort: 'newest', page: 1, pageSize: shownOnDashboard })
+  return pending.total > 0 ? pending : null
 }
 
 /** What the page draws of a day: its marks, without the people and instants of each slot. */

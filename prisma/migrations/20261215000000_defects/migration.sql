@@ -11,6 +11,7 @@ CREATE TABLE "Defect" (
     "staffId" TEXT,
     "userId" TEXT,
     "signature" TEXT,
+    "timezone" TEXT NOT NULL,
     "createdAt" DATETIME NOT NULL,
     "changedAt" DATETIME NOT NULL,
     CONSTRAINT "Defect_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES "Company" ("id") ON DELETE CASCADE ON UPDATE CASCADE,

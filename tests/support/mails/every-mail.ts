@@ -7,7 +7,7 @@ import { reportFailureMail, reportMail } from '#app/documents/mails/report-mails
 import { supportAnswerMail } from '#app/documents/mails/support-mails.server.ts'
 import type { Digest } from '#app/domain/digests/digest.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { comment, notDone, rework, slot } from '../stories/told-alerts.ts'
+import { comment, defect, notDone, rework, slot } from '../stories/told-alerts.ts'
 
 const origin = 'https://nachweise.klarbuch-gebaeudereinigung.example'
 const token = 'mQ3vX8rT2bK7nW5pZ9cJ4hL6'
@@ -28,13 +28,21 @@ const digest: Digest = {
   today: { count: 14, firstAt: now, timezone: 'Europe/Berlin' },
 }
 
-const none = { slots: 0, notDone: 0, rework: 0, comments: 0 }
+const none = { slots: 0, notDone: 0, rework: 0, defects: 0, comments: 0 }
 
 /** Each mail to owners and recipients in a language, with long names and in each of its forms, by name. */
 export function everyMail(language: Language): { name: string; html: string }[] {
   const reader = { language, origin }
   const longSlot = { ...slot, title, location, tasks: [title, 'Seife'], staff: ['Maximiliane-Charlotte v. Hohenberg'] }
-  const alerts = { ...reader, notDone: [], rework: [], comments: [], lessUrl: `${origin}/alerts/${token}`, now }
+  const alerts = {
+    ...reader,
+    notDone: [],
+    rework: [],
+    defects: [],
+    comments: [],
+    lessUrl: `${origin}/alerts/${token}`,
+    now,
+  }
   const report = { ...reader, name: title, companyName: location, dates, lessUrl: `${origin}/alerts/${token}` }
   const mails = {
     verifyEmail: account.verifyEmailMail({ ...reader, token, name: 'Maximiliane-Charlotte von Hohenberg' }),
@@ -77,6 +85,18 @@ export function everyMail(language: Language): { name: string; html: string }[] 
       slots: [],
       rework: [rework, { ...rework, note: null, photoKey: 'x' }],
       counts: { ...none, rework: 12 },
+    }),
+    defect: alertMail({
+      ...alerts,
+      slots: [],
+      defects: [{ ...defect, title, location, text: `${title}\n${email}` }],
+      counts: { ...none, defects: 1 },
+    }),
+    defects: alertMail({
+      ...alerts,
+      slots: [],
+      defects: [defect, { ...defect, text: null, openedBy: null, photoKey: 'x' }],
+      counts: { ...none, defects: 12 },
     }),
     comment: alertMail({
       ...alerts,

@@ -1,5 +1,6 @@
 import type { ToldSlot } from '#app/documents/mails/alert-content.server.ts'
 import type { ToldNotDone } from '#app/documents/mails/not-done-in-mail.server.ts'
+import type { ToldDefect } from '#app/documents/mails/defects-in-mail.server.ts'
 import type { ToldRework } from '#app/documents/mails/rework-in-mail.server.ts'
 import type { Comment } from '#app/domain/comments/comment.ts'
 
@@ -63,4 +64,17 @@ export const rework: ToldRework = {
   inspectedAt: new Date('2026-11-20T14:10:00Z'),
   note: 'Die Ecke hinter der Tür',
   photoKey: null,
+}
+
+/** What somebody says is wrong, as they tell it. */
+export const defect: ToldDefect = {
+  id: 'abcdef0123456789',
+  title: 'Gäste-WC',
+  location: 'UG',
+  timezone: 'Europe/Berlin',
+  category: 'broken',
+  text: 'Schloss klemmt',
+  photoKey: null,
+  openedBy: 'Anna K.',
+  openedAt: new Date('2026-11-20T14:15:00Z'),
 }

@@ -1,6 +1,7 @@
 import type { Sql, Values } from '#app/data/database.server.ts'
 import { nameOfUser } from '#app/data/read/check-ins/name-of-user.sql.server.ts'
 import type { Defect, DefectCategory, DefectState, DefectStep, DefectWithHistory } from '#app/domain/defects/defect.ts'
+import type { DefectSort } from '#app/domain/defects/defect-sort.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
 import { searchFor } from '#app/domain/texts/word-search.ts'
 
@@ -21,11 +22,7 @@ export type DefectFilter = {
   words?: string | undefined
 }
 
-/** The orders of the list: the newest first, the oldest first, or by place and then by age. */
-export const defectOrders = ['newest', 'oldest', 'place'] as const
-export type DefectOrder = (typeof defectOrders)[number]
-
-type DefectsQuery = DefectFilter & Paging & { order: DefectOrder; after?: DefectPosition | undefined }
+type DefectsQuery = DefectFilter & Paging & { sort: DefectSort; after?: DefectPosition | undefined }
 
 /**
  * One page of a company's defects; with `after` those behind that place, the newest first. A `page` beyond the end means the last.
@@ -34,7 +31,7 @@ type DefectsQuery = DefectFilter & Paging & { order: DefectOrder; after?: Defect
 export function listDefects(
   sql: Sql,
   companyId: string,
-  { page: requested, pageSize, order, ...filter }: DefectsQuery,
+  { page: requested, pageSize, sort, ...filter }: DefectsQuery,
 ): Paging & { items: Defect[]; total: number } {
   const { where, values } = conditionsOf(companyId, filter)
   const found = filter.words ? search(sql, { where, values, words: filter.words }) : null
@@ -42,7 +39,7 @@ export function listDefects(
   const bound = found ? { found: JSON.stringify(found) } : values
   const { total = 0 } = sql.get<{ total: number }>(`SELECT count(*) AS total FROM Defect d WHERE ${all}`, bound) ?? {}
   const { page, start } = shownPage(total, { page: requested, pageSize })
-  const query = `SELECT ${columns} ${from} WHERE ${all} ORDER BY ${orders[order]} LIMIT :pageSize OFFSET :start`
+  const query = `SELECT ${columns} ${from} WHERE ${all} ORDER BY ${orders[sort]} LIMIT :pageSize OFFSET :start`
   return { items: sql.all<Defect>(query, { ...bound, pageSize, start }), total, page, pageSize }
 }
 
@@ -81,7 +78,7 @@ export function findDefect(sql: Sql, companyId: string, id: string): DefectWithH
 const from = 'FROM Defect d CROSS JOIN Schedule s ON s.id = d.scheduleId'
 
 const columns = `
-  d.id, d.scheduleId, s.title, s.location, d.category, d.text, d.photoKey, d.state, d.source,
+  d.id, d.scheduleId, s.title, s.location, d.timezone, d.category, d.text, d.photoKey, d.state, d.source,
   coalesce(d.signature, ${nameOfUser('d.userId')}) AS openedBy, d.createdAt AS openedAt, d.changedAt`
 
 const counts = `
@@ -91,7 +88,7 @@ const steps = `
   SELECT t.state, t.note, t.photoKey, coalesce(t.signature, ${nameOfUser('t.userId')}) AS "by", t.createdAt AS "at"
   FROM DefectStep t WHERE t.defectId = :id AND +t.companyId = :companyId ORDER BY t.rowid`
 
-const orders: Record<DefectOrder, string> = {
+const orders: Record<DefectSort, string> = {
   oldest: 'd.createdAt, d.rowid',
   newest: 'd.createdAt DESC, d.rowid DESC',
   place: 's.location, s.title, s.id, d.createdAt, d.rowid',
@@ -99,7 +96,7 @@ const orders: Record<DefectOrder, string> = {
 
 function conditionsOf(
   companyId: string,
-  { states, schedule, category, after }: Omit<DefectsQuery, keyof Paging | 'order'>,
+  { states, schedule, category, after }: Omit<DefectsQuery, keyof Paging | 'sort'>,
 ) {
   const conditions = [
     'd.companyId = :companyId AND d.state IN (SELECT value FROM json_each(:states))',

@@ -68,6 +68,7 @@ export const exportedColumns = {
     'staffId',
     'userId',
     'signature',
+    'timezone',
     'createdAt',
     'changedAt',
   ]),

@@ -1,5 +1,6 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
+import { zoneOf } from '#app/domain/schedules/rules.ts'
 import type { DefectCategory, DefectSource, DefectState } from '#app/domain/defects/defect.ts'
 
 /** Who reports a defect or does something about it: a person of the staff, or a user. */
@@ -15,12 +16,18 @@ type NewDefect = {
   now: Date
 }
 
-/** Stores an open defect and returns its id. */
+/** Stores an open defect, with the time zone of its schedule, and returns its id. */
 export function insertDefect(sql: Sql, companyId: string, { author, now, ...defect }: NewDefect): string {
   const id = newId()
-  insertRow(sql, 'Defect', { id, companyId, ...defect, ...author, createdAt: now, changedAt: now })
+  const revision = sql.get<{ timezone: string | null }>(currentZone, { scheduleId: defect.scheduleId, now })
+  const timezone = zoneOf(revision ?? { timezone: null })
+  insertRow(sql, 'Defect', { id, companyId, ...defect, ...author, timezone, createdAt: now, changedAt: now })
   return id
 }
+
+const currentZone = `
+  SELECT timezone FROM ScheduleRevision WHERE scheduleId = :scheduleId AND validFrom <= :now
+  ORDER BY validFrom DESC LIMIT 1`
 
 type NewStep = {
   defectId: string

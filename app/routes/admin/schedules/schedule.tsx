@@ -5,6 +5,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { settings } from '#app/config/settings.server.ts'
 import { listToldNames } from '#app/data/read/alerts/chosen-recipients.sql.server.ts'
+import { countPendingDefects } from '#app/data/read/defects/pending-defects.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { statusAddress } from '#app/domain/qr-codes/status-address.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
@@ -47,6 +48,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
     weekdayNames: weekdayNames(language),
     closed: closures.map((closure) => closedInWords(translatorFor(language), language, closure)),
     region: regionInWords(translatorFor(language), readRegion(readingSql(), companyId)),
+    pendingDefects: countPendingDefects(readingSql(), schedule.id),
     told: listToldNames(readingSql(), companyId, scheduleId),
     isNamed: companyName !== null,
     address: statusAddress(settings().APP_ORIGIN, schedule.id),
@@ -58,8 +60,20 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Schedule() {
   const { t } = useTranslation('schedules')
-  const { schedule, entries, supervisors, due, told, closed, region, createdOn, address, isNamed, ...names } =
-    useLoaderData<typeof loader>()
+  const {
+    schedule,
+    entries,
+    supervisors,
+    due,
+    told,
+    closed,
+    region,
+    pendingDefects,
+    createdOn,
+    address,
+    isNamed,
+    ...names
+  } = useLoaderData<typeof loader>()
   const { id, title, location, revision } = schedule
   const states = (
     <>
@@ -87,7 +101,7 @@ export default function Schedule() {
         <ScheduleTimes revision={revision} due={due} names={names} />
         <ScheduleEntries entries={entries} supervisors={supervisors} />
         <ScheduleQrCode id={id} title={title} address={address} isDraft={revision.status === 'draft'} />
-        <ScheduleDetails schedule={schedule} told={told} closed={closed} region={region} createdOn={createdOn} />
+        <ScheduleDetails {...{ schedule, told, closed, region, pendingDefects, createdOn }} />
       </div>
     </WithDialog>
   )

@@ -14,6 +14,8 @@ type ScheduleDetailsProps = {
   closed: string[]
   /** The region whose public holidays are kept, in words; null if none is chosen. */
   region: string | null
+  /** How many defects are not done. */
+  pendingDefects: number
   /** In words. */
   createdOn: string
 }
@@ -24,9 +26,10 @@ export function ScheduleDetails({
   told,
   closed,
   region,
+  pendingDefects,
   createdOn,
 }: ScheduleDetailsProps) {
-  const { t } = useTranslation(['schedules', 'alerts', 'closures', 'holidays'])
+  const { t } = useTranslation(['schedules', 'alerts', 'closures', 'holidays', 'defects'])
   const language = useLanguage()
   const name = creator && `${creator.firstName} ${creator.lastName}`
   return (
@@ -49,6 +52,11 @@ export function ScheduleDetails({
           {closed.length > 0 && <span className="lines">{`${closed.join('\n')}\n`}</span>}
           <Link className="link" to={`/closures/new?schedule=${id}`}>
             {t('closures:new')}
+          </Link>
+        </Fact>
+        <Fact title={t('defects:board.title')}>
+          <Link className="link" to={`/defects?schedule=${id}`}>
+            {pendingDefects > 0 ? t('defects:pendingCount', { count: pendingDefects }) : t('defects:board.none.open')}
           </Link>
         </Fact>
         <Fact title={t('holidays:onHolidays')}>

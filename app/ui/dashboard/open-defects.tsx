@@ -1,0 +1,57 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { Defect } from '#app/domain/defects/defect.ts'
+import { slotInWords } from '#app/i18n/schedule-words.ts'
+import { Section } from '#app/ui/layout/section.tsx'
+import { useLanguage } from '#app/ui/use-language.ts'
+
+type Props = { defects: { items: Defect[]; total: number }; now: Date }
+
+/** The newest defects that are not done, and a link to the board. */
+export function OpenDefects({ defects: { items, total }, now }: Props) {
+  const { t } = useTranslation('defects')
+  return (
+    <Section title={t('pendingCount', { count: total })} aside={<AllDefects />}>
+      <ul className="comments">
+        {items.map((defect) => (
+          <OpenDefect key={defect.id} defect={defect} now={now} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function OpenDefect({ defect, now }: { defect: Defect; now: Date }) {
+  const { t } = useTranslation('defects')
+  const language = useLanguage()
+  const { id, title, location, category, text, state, timezone: timeZone, openedAt: instant } = defect
+  const name = t(`category.${category}`)
+  return (
+    <li>
+      <div>
+        <p>
+          <b>{name}</b>
+          {text && `: ${text}`}
+        </p>
+        <p className="small soft">
+          <bdi>{title}</bdi>, <bdi>{location}</bdi> · {slotInWords({ instant, timeZone, language, now })}
+          {state === 'inWork' && ` · ${t('state.inWork')}`}
+        </p>
+      </div>
+      <Link className="btn plain" to={`/defects/${id}`} aria-label={t('board.change', { defect: name, title })}>
+        {t('common:action.edit')}
+      </Link>
+    </li>
+  )
+}
+
+function AllDefects() {
+  const { t } = useTranslation('defects')
+  return (
+    <p>
+      <Link className="link" to="/defects">
+        {t('board.all')}
+      </Link>
+    </p>
+  )
+}

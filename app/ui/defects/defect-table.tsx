@@ -1,0 +1,55 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { Defect } from '#app/domain/defects/defect.ts'
+import { slotInWords } from '#app/i18n/schedule-words.ts'
+import { RowHead, RowLinks, Table } from '#app/ui/list/table.tsx'
+import { useWithSearch } from '#app/ui/list/use-with-search.ts'
+import { useLanguage } from '#app/ui/use-language.ts'
+import { DefectPhoto } from './defect-photo.tsx'
+
+const columns = ['what', 'where', 'since', 'by'] as const
+
+/** Defects with what is wrong where, since when, and who reported it. */
+export function DefectTable({ defects, now }: { defects: Defect[]; now: Date }) {
+  const { t } = useTranslation('defects')
+  const { t: common } = useTranslation('common')
+  return (
+    <Table columns={columns.map((column) => t(`board.column.${column}`))} end={common('list.more')}>
+      {defects.map((defect) => (
+        <DefectRow key={defect.id} defect={defect} now={now} />
+      ))}
+    </Table>
+  )
+}
+
+function DefectRow({ defect, now }: { defect: Defect; now: Date }) {
+  const { t } = useTranslation('defects')
+  const language = useLanguage()
+  const withSearch = useWithSearch()
+  const { id, scheduleId, title, location, timezone: timeZone, category, text, photoKey, openedBy, openedAt } = defect
+  const to = withSearch(`/defects/${id}`)
+  const name = t(`category.${category}`)
+  return (
+    <tr>
+      <RowHead to={to} preventScrollReset name={name} small={text ?? ''} />
+      <td data-label={t('board.column.where')}>
+        <Link className="link" dir="auto" to={`/schedules/${scheduleId}`}>
+          {title}
+        </Link>{' '}
+        <bdi className="soft">{location}</bdi>
+      </td>
+      <td data-label={t('board.column.since')}>
+        <time className="num" dateTime={openedAt.toISOString()}>
+          {slotInWords({ instant: openedAt, timeZone, language, now })}
+        </time>
+      </td>
+      <td data-label={t('board.column.by')}>
+        {photoKey && <DefectPhoto photoKey={photoKey} />}
+        {openedBy ?? '–'}
+      </td>
+      <RowLinks
+        links={[{ to, preventScrollReset: true, label: t('board.change', { defect: name, title }), icon: 'pencil' }]}
+      />
+    </tr>
+  )
+}
