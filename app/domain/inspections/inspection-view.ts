@@ -1,3 +1,4 @@
+import type { PendingDefect } from '#app/domain/defects/defect.ts'
 import type { InspectedDay } from './inspected-days.ts'
 import type { Supervisor } from './supervisor.ts'
 
@@ -20,4 +21,6 @@ export type InspectionView = {
   page: number
   pages: number
   takesPhotos: boolean
+  /** What is wrong at the place and not done, newest first. */
+  defects: PendingDefect[]
 }

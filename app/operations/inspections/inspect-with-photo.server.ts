@@ -20,13 +20,14 @@ type VisitRequest = Omit<InspectionRequest, 'proof' | 'finding'> & {
 export async function inspectWithPhoto({ scheduleId, visit, photo, finding, ...request }: VisitRequest) {
   const proof = { scheduleId, visit, now: request.now }
   if (!photo) return inspect({ ...request, proof, finding: { ...finding, photoKey: null } })
-  const stored = await storePhoto(proof, photo)
+  const stored = await storePhotoInVisit(proof, photo)
   return stored.ok ? inspect({ ...request, proof, finding: { ...finding, photoKey: stored.value } }) : stored
 }
 
 type VisitProof = { scheduleId: string; visit: SupervisorVisit; now: Date }
 
-async function storePhoto(proof: VisitProof, bytes: Uint8Array): Promise<Result<string>> {
+/** Stores a photo in a supervisor's visit, and returns its key. Fails as `admitSupervisor` does, or at `photo`. */
+export async function storePhotoInVisit(proof: VisitProof, bytes: Uint8Array): Promise<Result<string>> {
   const { scheduleId, now } = proof
   const key = newId()
   const awaited = await database().atomically((sql): Result<string> => {

@@ -2,12 +2,14 @@ import { takesPhotos } from '#app/domain/check-ins/photo-rule.ts'
 import { listAttendanceCheckIns } from '#app/data/read/attendance/attendance.sql.server.ts'
 import { mapExcuses } from '#app/data/read/excuses/excuses.sql.server.ts'
 import { readUnscheduled, type UnscheduledRow } from '#app/data/read/check-ins/unscheduled.sql.server.ts'
+import { listPendingDefects } from '#app/data/read/defects/pending-defects.sql.server.ts'
 import { mapNotDone } from '#app/data/read/not-done/not-done-reports.sql.server.ts'
 import { mapInspectionsOf } from '#app/data/read/inspections/inspections.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
 import { mapTaskNames } from '#app/data/read/tasks/task-names.sql.server.ts'
 import { compareAttendance } from '#app/domain/attendance/compare-attendance.ts'
+import { shownPending } from '#app/domain/defects/defect.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { inspectedDays, type InspectedDay } from '#app/domain/inspections/inspected-days.ts'
 import type { InspectedPlace, InspectionView } from '#app/domain/inspections/inspection-view.ts'
@@ -63,6 +65,7 @@ export function viewInspection(request: ViewRequest): Result<InspectionView> {
     today,
     days: readDays(admitted.value, { ...request, revisions, slots, dates, page: paging.page }),
     takesPhotos: takesPhotos(photoPermission),
+    defects: listPendingDefects(readingSql(), { scheduleId, limit: shownPending.status }),
     ...paging,
   })
 }

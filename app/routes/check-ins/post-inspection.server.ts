@@ -1,9 +1,10 @@
 import type { Device } from '#app/domain/device.ts'
 import { ok, type ErrorCode, type Failure, type Result } from '#app/domain/errors.ts'
 import type { SupervisorVisit } from '#app/operations/inspections/admit-supervisor.server.ts'
+import { reportDefect } from '#app/operations/defects/report-defect.server.ts'
 import { beginVisit } from '#app/operations/inspections/begin-visit.server.ts'
 import { excuseAsSupervisor } from '#app/operations/inspections/excuse-as-supervisor.server.ts'
-import { inspectWithPhoto } from '#app/operations/inspections/inspect-with-photo.server.ts'
+import { inspectWithPhoto, storePhotoInVisit } from '#app/operations/inspections/inspect-with-photo.server.ts'
 import { failureOfForm } from './failure-of-form.server.ts'
 import type { readInspectionForm } from './read-inspection-form.server.ts'
 
@@ -28,6 +29,7 @@ export async function postInspection(posted: PostedInspection): Promise<Result<P
   if (form.step === 'open') return open(posted)
   if (form.step === 'leave') return ok({ visit: null, place: '' })
   if (form.step === 'judge') return judge(posted)
+  if (form.step === 'report') return report(posted)
   if (form.step === 'excuse' || form.step === 'takeBack') return excuse(posted, form.step)
   return failed('request.invalidFields')
 }
@@ -53,6 +55,17 @@ async function judge({ form, scheduleId, visit, now }: PostedInspection): Promis
     now,
   })
   return inspected.ok ? ok({ visit, place: `c-${checkInIds[0]}` }) : inspected
+}
+
+async function report({ form, scheduleId, visit, now }: PostedInspection): Promise<Result<Posted>> {
+  if (!visit) return failed('inspection.signInAgain')
+  const defect = form.defect()
+  if (defect.status !== 'success') return failureOfForm(defect)
+  const proof = { visit, scheduleId, now }
+  const stored = form.photo ? await storePhotoInVisit(proof, form.photo) : ok(null)
+  if (!stored.ok) return stored
+  const reported = await reportDefect({ proof, defect: { ...defect.value, photoKey: stored.value }, now })
+  return reported.ok ? ok({ visit, place: 'defects' }) : reported
 }
 
 async function excuse(

@@ -1,10 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { defectSchema } from '#app/domain/defects/schema.ts'
 import { excuseFormSchema } from '#app/domain/excuses/schema.ts'
 import { judgementSchema, missedTaskSchema, supervisorSchema } from '#app/domain/inspections/schema.ts'
 import { readForm } from '#app/http/forms/read-form.server.ts'
 
 /** What a form of the page does. */
-export const steps = ['open', 'judge', 'excuse', 'takeBack', 'leave'] as const
+export const steps = ['open', 'judge', 'excuse', 'takeBack', 'report', 'leave'] as const
 export type Step = (typeof steps)[number]
 
 const { reason, note } = excuseFormSchema.shape
@@ -12,6 +13,7 @@ const fields = {
   ...supervisorSchema.shape,
   ...judgementSchema.shape,
   ...missedTaskSchema.shape,
+  ...defectSchema.shape,
   reason,
   note,
   step: null,
@@ -31,6 +33,7 @@ export async function readInspectionForm(request: Request, body?: Buffer<ArrayBu
     judgement: () => parseWithZod(form, { schema: judgementSchema }),
     missedTask: () => parseWithZod(form, { schema: missedTaskSchema }),
     excuse: () => parseWithZod(form, { schema: excuseFormSchema }),
+    defect: () => parseWithZod(form, { schema: defectSchema }),
     /** What was typed, but the PIN. */
     typed: {
       loginName: textOf(form.get('loginName')),
@@ -39,6 +42,8 @@ export async function readInspectionForm(request: Request, body?: Buffer<ArrayBu
       taskId: textOf(form.get('taskId')),
       note: textOf(form.get('note')),
       reason: textOf(form.get('reason')),
+      category: textOf(form.get('category')),
+      text: textOf(form.get('text')),
     },
   }
 }

@@ -2,6 +2,7 @@ import { unjudgedOf, type InspectedDay, type InspectedSlot } from '#app/domain/i
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
 import { unbroken } from '#app/ui/unbroken.ts'
+import { DefectsOfPlace } from './defects-of-place.tsx'
 import { DoneTask } from './done-task.tsx'
 import { MissedTask } from './missed-task.tsx'
 import type { InspectionProps } from './inspection-props.ts'
@@ -23,6 +24,7 @@ export function InspectedDays(props: InspectionProps) {
         <Day key={day.date} day={day} {...props} />
       ))}
       {view.pages > 1 && <Pages view={view} words={words} />}
+      <DefectsOfPlace {...props} />
     </>
   )
 }

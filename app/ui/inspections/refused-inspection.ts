@@ -12,6 +12,8 @@ export type RefusedInspection = {
     taskId: string
     note: string
     reason: string
+    category: string
+    text: string
   }
 }
 

@@ -261,3 +261,30 @@ test('of a full schedule a page shows some of the slots, and a form leads back t
 function timeOfDay(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
+
+test('a supervisor reports a defect in the visit, with a photo, and everybody behind the code sees it', async () => {
+  await setPhotoPermission(story.owner)
+  const cookie = await signIn()
+  const defects = () =>
+    database().sql.all('SELECT category, text, source, signature, photoKey IS NOT NULL AS hasPhoto FROM Defect')
+  const wrong = await post({ step: 'report', category: 'other', text: '' }, cookie)
+  expect(wrong.status).toBe(422)
+  expect((await readPage(wrong)).text).toContain('Bitte beschreiben Sie, was nicht stimmt.')
+  const body = new FormData()
+  for (const [name, value] of [
+    ['step', 'report'],
+    ['category', 'broken'],
+    ['text', 'Griff <lose>'],
+  ] as const)
+    body.append(name, value)
+  body.append('photo', new File([new Uint8Array(await someJpeg())], 'p.jpg', { type: 'image/jpeg' }))
+  const answer = await send(path(), { method: 'POST', body, cookie, ...german })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${path()}#defects`])
+  expect(defects()).toEqual([
+    { category: 'broken', text: 'Griff <lose>', source: 'supervisor', signature: 'K. Vogt', hasPhoto: 1 },
+  ])
+  expect((await get(cookie)).text).toContain('Griff <lose>')
+  expect((await readPage(send(`/schedules/${story.schedule.id}/status`, german))).text).toContain('Griff <lose>')
+  expect((await post({ step: 'report', category: 'smell' })).status).toBe(401)
+  expect(defects()).toHaveLength(1)
+})

@@ -14,7 +14,7 @@ export function PendingDefects({ pending, words, withLinks = false }: Props) {
           {defect.text && <p className="said">{defect.text}</p>}
           <small>{sinceInWords(defect, words)}</small>
           {withLinks && (
-            <a className="btn quiet" href={`?done=${defect.id}`} aria-label={nameOfLink(defect, words)}>
+            <a className="btn quiet" href={`defects?done=${defect.id}`} aria-label={nameOfLink(defect, words)}>
               {t('defects:finish')}
             </a>
           )}

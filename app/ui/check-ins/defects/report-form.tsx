@@ -1,11 +1,11 @@
-import { defectCategories, defectTextLength } from '#app/domain/defects/defect.ts'
+import { defectTextLength } from '#app/domain/defects/defect.ts'
 import type { DefectsView } from '#app/domain/defects/defects-view.ts'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 import { Credentials } from '#app/ui/check-ins/form/credentials.tsx'
-import { FieldError } from '#app/ui/check-ins/form/field-error.tsx'
 import { errorsOfFailure } from '#app/ui/check-ins/form/errors-of-failure.ts'
 import { PlainPhotoField } from '#app/ui/check-ins/form/plain-photo-field.tsx'
 import type { RefusedDefect } from './defects-page-data.ts'
+import { CategoryChoice } from './category-choice.tsx'
 import { WordsField } from './words-field.tsx'
 
 type Props = { view: DefectsView; words: CheckInWords; refused: RefusedDefect | null; loginName: string }
@@ -34,35 +34,5 @@ export function ReportForm({ view: { takesPhotos }, words, refused, loginName }:
         </button>
       </div>
     </form>
-  )
-}
-
-type ChoiceProps = { words: CheckInWords; chosen: string; codes: string[] | undefined }
-
-function CategoryChoice({ words, chosen, codes }: ChoiceProps) {
-  const { t } = words
-  return (
-    <fieldset aria-describedby={codes?.length ? 'reason-error' : undefined}>
-      <legend>{t('defects:form.category')}</legend>
-      <div className="kinds">
-        {defectCategories.map((category) => (
-          // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text lies deeper than the rule looks
-          <label className="task" key={category}>
-            <input
-              className="tick one"
-              type="radio"
-              name="category"
-              value={category}
-              required
-              defaultChecked={category === chosen}
-            />
-            <span>
-              <b>{t(`defects:category.${category}`)}</b>
-            </span>
-          </label>
-        ))}
-      </div>
-      <FieldError id="reason-error" codes={codes} words={words} />
-    </fieldset>
   )
 }
