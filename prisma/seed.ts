@@ -15,6 +15,7 @@ import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import { rulesOf, sampleCompanies, type Scenario, type ScenarioSchedule } from './scenarios.ts'
 import { insertConversation } from './seed-conversation.ts'
 import { hasFeature } from '#app/domain/plans/features.ts'
+import { insertDefects } from './seed-defects.ts'
 import { insertInspections } from './seed-inspections.ts'
 import { insertHistory, type Person, type SeededTask } from './seed-history.ts'
 import { day, second } from '#app/domain/time/durations.ts'
@@ -73,9 +74,10 @@ function insertCompany(sql: Sql, input: CompanySeed): PayingCustomer | null {
   const tasks = insertTasks(sql, { companyId, scenario, since })
   const people = insertStaff(sql, { companyId, ownerId, scenario, since })
   insertGroupNames(sql, { companyId, scenario, since })
-  for (const schedule of scenario.schedules) {
+  for (const [index, schedule] of scenario.schedules.entries()) {
     const isInspected = hasFeature(plan, 'inspections')
-    insertSampleSchedule(sql, { companyId, ownerId, schedule, tasks, people, isInspected, since, now })
+    const isDefective = hasFeature(plan, 'defects') && index === 1
+    insertSampleSchedule(sql, { companyId, ownerId, schedule, tasks, people, isInspected, isDefective, since, now })
   }
   const { region } = scenario
   if (region) insertHolidayRegion(sql, companyId, { id: newId(), creatorId: ownerId, region, now })
@@ -164,6 +166,7 @@ type ScheduleSeed = {
   tasks: (SeededTask & { key: string })[]
   people: Person[]
   isInspected: boolean
+  isDefective: boolean
   since: Date
   now: Date
 }
@@ -204,4 +207,5 @@ function insertSampleSchedule(sql: Sql, input: ScheduleSeed) {
     now,
   })
   if (input.isInspected) insertInspections(sql, { companyId, scheduleId: id, people: input.people, now })
+  if (input.isDefective) insertDefects(sql, { companyId, ownerId, scheduleId: id, people: input.people, now })
 }

@@ -1,17 +1,18 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { Defect } from '#app/domain/defects/defect.ts'
+import type { Defect, DefectState } from '#app/domain/defects/defect.ts'
 import { slotInWords } from '#app/i18n/schedule-words.ts'
+import { PendingCounts } from '#app/ui/defects/pending-counts.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
-type Props = { defects: { items: Defect[]; total: number }; now: Date }
+type Props = { defects: { items: Defect[]; counts: Record<DefectState, number> }; now: Date }
 
 /** The newest defects that are not done, and a link to the board. */
-export function OpenDefects({ defects: { items, total }, now }: Props) {
+export function OpenDefects({ defects: { items, counts }, now }: Props) {
   const { t } = useTranslation('defects')
   return (
-    <Section title={t('pendingCount', { count: total })} aside={<AllDefects />}>
+    <Section title={t('board.title')} help={<PendingCounts counts={counts} />} aside={<AllDefects />}>
       <ul className="comments">
         {items.map((defect) => (
           <OpenDefect key={defect.id} defect={defect} now={now} />

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Defect } from '#app/domain/defects/defect.ts'
 import { slotInWords } from '#app/i18n/schedule-words.ts'
 import { RowHead, RowLinks, Table } from '#app/ui/list/table.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
+import { unbroken } from '#app/ui/unbroken.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { DefectPhoto } from './defect-photo.tsx'
 
@@ -26,17 +26,14 @@ function DefectRow({ defect, now }: { defect: Defect; now: Date }) {
   const { t } = useTranslation('defects')
   const language = useLanguage()
   const withSearch = useWithSearch()
-  const { id, scheduleId, title, location, timezone: timeZone, category, text, photoKey, openedBy, openedAt } = defect
+  const { id, title, location, timezone: timeZone, category, text, photoKey, openedBy, openedAt } = defect
   const to = withSearch(`/defects/${id}`)
   const name = t(`category.${category}`)
   return (
     <tr>
       <RowHead to={to} preventScrollReset name={name} small={text ?? ''} />
       <td data-label={t('board.column.where')}>
-        <Link className="link" dir="auto" to={`/schedules/${scheduleId}`}>
-          {title}
-        </Link>{' '}
-        <bdi className="soft">{location}</bdi>
+        <bdi>{title}</bdi> <bdi className="soft">{location}</bdi>
       </td>
       <td data-label={t('board.column.since')}>
         <time className="num" dateTime={openedAt.toISOString()}>
@@ -45,7 +42,7 @@ function DefectRow({ defect, now }: { defect: Defect; now: Date }) {
       </td>
       <td data-label={t('board.column.by')}>
         {photoKey && <DefectPhoto photoKey={photoKey} />}
-        {openedBy ?? '–'}
+        {openedBy === null ? '–' : unbroken(openedBy)}
       </td>
       <RowLinks
         links={[{ to, preventScrollReset: true, label: t('board.change', { defect: name, title }), icon: 'pencil' }]}

@@ -60,9 +60,12 @@ function search(sql: Sql, { where, values, words }: Search): number[] {
     .map(({ position }) => position)
 }
 
-/** How many defects a company has in each state. */
-export function countDefects(sql: Sql, companyId: string): Record<DefectState, number> {
-  const rows = sql.all<{ state: DefectState; count: number }>(counts, { companyId })
+/** How many defects a company has in each state, or one of its schedules. */
+export function countDefects(sql: Sql, companyId: string, scheduleId?: string): Record<DefectState, number> {
+  type Row = { state: DefectState; count: number }
+  const rows = scheduleId
+    ? sql.all<Row>(countsOfSchedule, { companyId, scheduleId })
+    : sql.all<Row>(counts, { companyId })
   return { open: 0, inWork: 0, done: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
 }
 
@@ -83,6 +86,10 @@ const columns = `
 
 const counts = `
   SELECT state, count(*) AS count FROM Defect WHERE companyId = :companyId GROUP BY state`
+
+const countsOfSchedule = `
+  SELECT state, count(*) AS count FROM Defect
+  WHERE scheduleId = :scheduleId AND +companyId = :companyId GROUP BY state`
 
 const steps = `
   SELECT t.state, t.note, t.photoKey, coalesce(t.signature, ${nameOfUser('t.userId')}) AS "by", t.createdAt AS "at"

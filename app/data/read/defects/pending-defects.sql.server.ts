@@ -6,11 +6,6 @@ export function listPendingDefects(sql: Sql, query: { scheduleId: string; limit:
   return sql.all<PendingDefect>(pending, query)
 }
 
-/** How many defects of a schedule are not done. */
-export function countPendingDefects(sql: Sql, scheduleId: string): number {
-  return sql.get<{ count: number }>(countPending, { scheduleId })?.count ?? 0
-}
-
 /** The state of a defect of a schedule; null if it has none with this id. */
 export function readDefectState(
   sql: Sql,
@@ -38,10 +33,6 @@ const pending = `
   SELECT id, category, text, state, createdAt AS openedAt FROM Defect INDEXED BY Defect_scheduleId_createdAt_pending
   WHERE scheduleId = :scheduleId AND state <> 'done'
   ORDER BY createdAt DESC LIMIT :limit`
-
-const countPending = `
-  SELECT count(*) AS count FROM Defect INDEXED BY Defect_scheduleId_createdAt_pending
-  WHERE scheduleId = :scheduleId AND state <> 'done'`
 
 const stateOf = 'SELECT state FROM Defect WHERE id = :id AND scheduleId = :scheduleId AND companyId = :companyId'
 

@@ -5,7 +5,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { settings } from '#app/config/settings.server.ts'
 import { listToldNames } from '#app/data/read/alerts/chosen-recipients.sql.server.ts'
-import { countPendingDefects } from '#app/data/read/defects/pending-defects.sql.server.ts'
+import { countDefects } from '#app/data/read/defects/defects.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { statusAddress } from '#app/domain/qr-codes/status-address.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
     weekdayNames: weekdayNames(language),
     closed: closures.map((closure) => closedInWords(translatorFor(language), language, closure)),
     region: regionInWords(translatorFor(language), readRegion(readingSql(), companyId)),
-    pendingDefects: countPendingDefects(readingSql(), schedule.id),
+    defects: countDefects(readingSql(), companyId, schedule.id),
     told: listToldNames(readingSql(), companyId, scheduleId),
     isNamed: companyName !== null,
     address: statusAddress(settings().APP_ORIGIN, schedule.id),
@@ -60,20 +60,8 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Schedule() {
   const { t } = useTranslation('schedules')
-  const {
-    schedule,
-    entries,
-    supervisors,
-    due,
-    told,
-    closed,
-    region,
-    pendingDefects,
-    createdOn,
-    address,
-    isNamed,
-    ...names
-  } = useLoaderData<typeof loader>()
+  const { schedule, entries, supervisors, due, told, closed, region, defects, createdOn, address, isNamed, ...names } =
+    useLoaderData<typeof loader>()
   const { id, title, location, revision } = schedule
   const states = (
     <>
@@ -101,7 +89,7 @@ export default function Schedule() {
         <ScheduleTimes revision={revision} due={due} names={names} />
         <ScheduleEntries entries={entries} supervisors={supervisors} />
         <ScheduleQrCode id={id} title={title} address={address} isDraft={revision.status === 'draft'} />
-        <ScheduleDetails {...{ schedule, told, closed, region, pendingDefects, createdOn }} />
+        <ScheduleDetails {...{ schedule, told, closed, region, defects, createdOn }} />
       </div>
     </WithDialog>
   )

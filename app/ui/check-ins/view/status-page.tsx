@@ -52,7 +52,6 @@ export function StatusPage(props: Props) {
       <Place schedule={view.schedule} />
       <ClosedToday closedFor={view.closedFor} words={words} />
       <ReworkNotice rework={view.rework} words={words} />
-      <DefectsNotice view={view} words={words} />
       {props.wantsUnscheduled && view.unscheduledTasks ? (
         <UnscheduledPage {...props} tasks={view.unscheduledTasks} />
       ) : view.chosen ? (
@@ -60,6 +59,7 @@ export function StatusPage(props: Props) {
       ) : (
         <ClosedPage {...props} />
       )}
+      <DefectsNotice view={view} words={words} />
       <DefectsLink view={view} words={words} />
       <Foot words={words} isInspected={view.isInspected} />
     </main>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
 import { formatList } from '#app/i18n/format-list.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
+import type { DefectState } from '#app/domain/defects/defect.ts'
+import { PendingCounts } from '#app/ui/defects/pending-counts.tsx'
 import { Fact } from '#app/ui/layout/fact.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 
@@ -14,8 +16,8 @@ type ScheduleDetailsProps = {
   closed: string[]
   /** The region whose public holidays are kept, in words; null if none is chosen. */
   region: string | null
-  /** How many defects are not done. */
-  pendingDefects: number
+  /** How many defects it has in each state. */
+  defects: Record<DefectState, number>
   /** In words. */
   createdOn: string
 }
@@ -26,7 +28,7 @@ export function ScheduleDetails({
   told,
   closed,
   region,
-  pendingDefects,
+  defects,
   createdOn,
 }: ScheduleDetailsProps) {
   const { t } = useTranslation(['schedules', 'alerts', 'closures', 'holidays', 'defects'])
@@ -56,7 +58,7 @@ export function ScheduleDetails({
         </Fact>
         <Fact title={t('defects:board.title')}>
           <Link className="link" to={`/defects?schedule=${id}`}>
-            {pendingDefects > 0 ? t('defects:pendingCount', { count: pendingDefects }) : t('defects:board.none.open')}
+            {defects.open + defects.inWork > 0 ? <PendingCounts counts={defects} /> : t('defects:board.none.open')}
           </Link>
         </Fact>
         <Fact title={t('holidays:onHolidays')}>
