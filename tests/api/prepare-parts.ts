@@ -19,7 +19,19 @@ export async function prepareParts(parts: Parts, world: World): Promise<Parts> {
     }
     case 'post /api/schedules/{id}/photo-upload-url': {
       const { scheduleId, loginName, pin } = world.photoWork
-      return { ...parts, params: { id: scheduleId }, body: { loginName, pin } }
+      return { ...parts, params: { id: scheduleId }, body: { loginName, pin, purpose: 'checkIn' } }
+    }
+    case 'post /api/schedules/{id}/defects': {
+      const { scheduleId, loginName, pin } = world.photoWork
+      const body = { loginName, pin, category: 'broken', text: crypto.randomUUID(), photoKey: null }
+      return { ...parts, params: { id: scheduleId }, body }
+    }
+    case 'post /api/schedules/{id}/defects/{defectId}/done': {
+      const { scheduleId, loginName, pin } = world.photoWork
+      const wrong = { scheduleId, category: 'smell', text: null }
+      const { id } = await client.make<{ id: string }>('/api/defects', wrong, world.stranger.token)
+      const body = { loginName, pin, note: 'x', photoKey: null }
+      return { ...parts, params: { id: scheduleId, defectId: id }, body }
     }
     case 'get /api/digest.pdf': {
       const { token } = await exporters.next()

@@ -64,6 +64,7 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
   if (name.startsWith('post') && name.endsWith('/excuses')) return excuses(world)
   if (name.endsWith('/excuses')) return excuse(world)
   if (name.endsWith('/inspections')) return inspection(world)
+  if (name === 'post /api/defects') return defect(world)
   if (name === 'put /settings/holidays') return fc.constantFrom({ country: 'CH', state: 'ZH' }, noRegion)
   if (name === 'post /api/closures/calendar') return fc.record({ ics: fc.constant(calendar) })
   if (/^(post|put) \/api\/reports(\/\{id\})?$/.test(name)) return report(world)
@@ -105,6 +106,15 @@ function inspection({ owner }: World): fc.Arbitrary<unknown> {
     verdict: fc.constantFrom('passed', 'failed'),
     note: fc.constantFrom(null, 'Rand & Ecke'),
     photoKey: fc.constant(null),
+  })
+}
+
+/** Something that an owner reports. */
+function defect({ owner }: World): fc.Arbitrary<unknown> {
+  return fc.record({
+    scheduleId: fc.constantFrom(...owner.schedules),
+    category: fc.constantFrom('broken', 'other'),
+    text: fc.constantFrom('Griff & Schloss', 'x'.repeat(300)),
   })
 }
 
@@ -237,6 +247,7 @@ function idsFor(path: string, { owner, refusedWork }: World): string[] {
   if (path.startsWith('/api/group-names')) return owner.groupNames
   if (path.startsWith('/api/closures')) return owner.closures
   if (path.startsWith('/api/comments')) return owner.comments
+  if (path.startsWith('/api/defects')) return owner.defects
   if (path.startsWith('/api/recipients') || path.startsWith('/api/devices')) return ['']
   if (path.startsWith('/api/folders')) return owner.folders
   if (path.startsWith('/api/reports')) return owner.reports

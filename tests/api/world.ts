@@ -17,7 +17,8 @@ type Ids = Record<
   | 'reports'
   | 'documents'
   | 'sessions'
-  | 'comments',
+  | 'comments'
+  | 'defects',
   string[]
 >
 export type Account = Ids & { token: string; userId: string; email: string; password: string }
@@ -106,6 +107,8 @@ async function signIn(calls: Client, credentials: { email: string; password: str
   const { id: folder } = await calls.make<{ id: string }>('/api/folders', order, token)
   const { id: reportId } = await calls.make<{ id: string }>('/api/reports', report, token)
   const document = await sendReport(calls, reportId, token)
+  const wrong = { scheduleId: schedules[0], category: 'smell', text: null }
+  const { id: defect } = await calls.make<{ id: string }>('/api/defects', wrong, token)
   const { id: session } = await calls.newSession(credentials)
   const { email, password } = credentials
   const ids = {
@@ -120,6 +123,7 @@ async function signIn(calls: Client, credentials: { email: string; password: str
     documents: [document],
     sessions: [session],
     comments: [] as string[],
+    defects: [defect],
   }
   return { token, userId: user.id, email, password, ...ids }
 }

@@ -1,3 +1,4 @@
+import { createDefect } from '#tests/support/stories/defects.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { newestMail } from '#tests/support/mails/mail-files.ts'
@@ -288,6 +289,7 @@ async function fill() {
     'group-nameId': groupName.id,
     checkInId: checkIn.id,
     commentId: comment.id,
+    defectId: await createDefect(owner, { schedule, staff: anna }),
     'check-inId': checkIn.id,
     article: 'check-in',
     token: 'unknown',

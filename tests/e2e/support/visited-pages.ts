@@ -5,6 +5,7 @@ export type PageIds = Record<
   | 'staffId'
   | 'checkInId'
   | 'commentId'
+  | 'defectId'
   | 'groupNameId'
   | 'closureId'
   | 'folderId'
@@ -79,8 +80,12 @@ export const visitedPages = {
     '/analytics',
     '/reports',
   ],
-  attendance: ({ scheduleId, staffId, checkInId, commentId, reportId }: PageIds) => [
+  attendance: ({ scheduleId, staffId, checkInId, commentId, defectId, reportId }: PageIds) => [
     '/dashboard',
+    '/defects',
+    '/defects?category=broken',
+    '/defects/new',
+    `/defects/${defectId}`,
     '/comments',
     '/comments?state=done',
     '/reports',
@@ -100,6 +105,8 @@ export const visitedPages = {
     `/staff/${staffId}/check-ins`,
     `/schedules/${scheduleId}/status`,
     `/schedules/${scheduleId}/inspect`,
+    `/schedules/${scheduleId}/defects`,
+    `/schedules/${scheduleId}/defects?done=${defectId}`,
     '/schedules/unknown/status',
     '/nothing',
   ],

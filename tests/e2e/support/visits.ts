@@ -70,7 +70,13 @@ const all: Visit[] = [
       const [comment] = await owner.list<{ id: string }>('/api/comments')
       await owner.signIn(page)
       const ids = { scheduleId: work.scheduleId, staffId: work.person.id, checkInId, reportId }
-      return { ...ids, commentId: comment?.id ?? '' }
+      const wrong = {
+        scheduleId: work.scheduleId,
+        category: 'broken',
+        text: 'Der Griff der Fensterverriegelung ist lose.',
+      }
+      const defect = await owner.create<{ id: string }>('/api/defects', wrong)
+      return { ...ids, commentId: comment?.id ?? '', defectId: defect.id }
     },
   },
   {

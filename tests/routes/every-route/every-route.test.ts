@@ -1,3 +1,4 @@
+import { createDefect } from '#tests/support/stories/defects.ts'
 import { createClosure } from '#tests/support/stories/closures.ts'
 import { expect, test } from 'vitest'
 import { api } from '#app/api/api.server.ts'
@@ -36,6 +37,8 @@ const publicCalls = [
   'POST /api/schedules/:id/not-done',
   'POST /api/schedules/:id/photo-upload-url',
   'POST /api/schedules/:id/inspections',
+  'POST /api/schedules/:id/defects',
+  'POST /api/schedules/:id/defects/:defectId/done',
   'GET /api/openapi.json',
 ]
 const routes = await declaredRoutes()
@@ -195,6 +198,7 @@ async function twoCompanies() {
     userId: owner.userId,
     recipientId: recipient.id,
     commentId: comment.id,
+    defectId: await createDefect(owner, { schedule, staff: person }),
     taskId: task.id,
     staffId: person.id,
     scheduleId: schedule.id,
@@ -229,6 +233,7 @@ function formFor(path: string, ids: Record<string, string>) {
 function bodyFor(call: string, ids: Record<string, string> = {}): { json?: unknown } {
   const bodies: Record<string, unknown> = {
     '/api/comments': { done: true },
+    '/api/defects': { state: 'done' },
     '/api/reports': weeklyReport,
     '/api/group-names': { name: 'Küche' },
     '/api/closures': { from: '2026-12-24', to: '2026-12-26', reason: 'Weihnachten' },

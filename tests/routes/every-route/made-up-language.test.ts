@@ -1,3 +1,4 @@
+import { createDefect } from '#tests/support/stories/defects.ts'
 import { createClosure } from '#tests/support/stories/closures.ts'
 import { expect, test } from 'vitest'
 import { send } from '#tests/support/requests/app.ts'
@@ -106,6 +107,7 @@ async function aCompany() {
       reportId,
       checkInId: checkIn.id,
       commentId: comment.id,
+      defectId: await createDefect(owner, { schedule, staff, text: 'Κλειδαριά', note: 'Αύριο' }),
       token: 'unknown',
       plan: 'pro',
       change: 'publish',

@@ -201,6 +201,33 @@ test('inspections are found in an index, and so is who is to be told of them', a
   expect(queries.filter((query) => stepsOf(query).some(readsAll))).toEqual([])
 })
 
+test('defects are found in an index, and so is who is to be told of them', async () => {
+  await changeAlertSettings({ ...owner, settings: toldOfMissed, now: new Date() })
+  prepare.mockClear()
+  const json = { loginName: 'kueche.anna', pin: '48213', category: 'broken', text: 'x' }
+  const reported = await send(`/api/schedules/${scheduleId}/defects`, { json })
+  expect(reported.status).toBe(201)
+  const { id } = (await reported.json()) as { id: string }
+  await tellRecipients(new Date(Date.now() + 1000))
+  const change = { method: 'PUT', bearer: token, json: { state: 'inWork', note: 'x' } }
+  expect((await send(`/api/defects/${id}`, change)).status).toBe(200)
+  for (const query of ['', '?page=2', `?schedule=${scheduleId}`, '?state=open&category=soap', `?after=${id}`])
+    expect((await send(`/api/defects${query}`, { bearer: token })).status, query).toBe(200)
+  for (const page of [
+    '/defects',
+    '/defects?search=x&sort=place',
+    `/defects/${id}`,
+    '/dashboard',
+    `/schedules/${scheduleId}`,
+  ])
+    expect((await send(page, { cookie: token })).status, page).toBe(200)
+  for (const name of ['defects', 'status']) expect((await send(`/schedules/${scheduleId}/${name}`)).status).toBe(200)
+  const queries = preparedQueries().filter((text) => /\bDefect(Step)?\b/.test(text))
+  expect(queries.length).toBeGreaterThan(12)
+  const readsAll = (step: string) => /^SCAN (d|s|t|Defect|DefectStep|Schedule)\b/.test(step)
+  expect(queries.filter((query) => stepsOf(query).some(readsAll))).toEqual([])
+})
+
 test('what could not be done is found in an index, and so is who is to be told', async () => {
   await changeAlertSettings({ ...owner, settings: toldOfMissed, now: new Date() })
   prepare.mockClear()

@@ -2,6 +2,7 @@ import { createIssuedDocument } from './issued-document.ts'
 import { createPushDevice } from './create-push-device.ts'
 import { createClosure } from './closures.ts'
 import { createCheckIn, createComment } from './check-ins.ts'
+import { createDefect } from './defects.ts'
 import { createFolder, createGroupName, createOwner, createSchedule, createStaff, createTask } from './factories.ts'
 import { alwaysOpen } from '../schedules/open-schedules.ts'
 import { createStoredPhoto } from './photos.ts'
@@ -52,6 +53,7 @@ export async function createLargeCompany(size = largestPlan) {
     recipientId: owner.userId,
     deviceId: (await createPushDevice(owner)).id,
     commentId: comment.id,
+    defectId: await createDefect(owner, { schedule: largest, staff: person }),
     taskId: task.id,
     staffId: person.id,
     scheduleId: largest.id,

@@ -1,3 +1,4 @@
+import { createDefect } from '#tests/support/stories/defects.ts'
 import { createIssuedDocument } from './issued-document.ts'
 import { newId } from '#app/data/database.server.ts'
 import { day } from '#app/domain/time/durations.ts'

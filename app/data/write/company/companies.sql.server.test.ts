@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { database, newId } from '#app/data/database.server.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { createCheckIn } from '../../../../tests/support/stories/check-ins.ts'
+import { createDefect } from '#tests/support/stories/defects.ts'
 import { createInspection } from '../../../../tests/support/stories/inspections.ts'
 import { useDatabase } from '../../../../tests/support/databases/database.ts'
 import {
@@ -99,9 +100,11 @@ async function largeCompany(): Promise<Owner> {
   await repeat(async (nth) => {
     const done = await createCheckIn(owner, { ...checkIn, slotAt: dateOf(nth) + 'T14:00' })
     const inspection = await createInspection({ checkIn: done, supervisor: firstStaff })
-    await database().atomically((sql) =>
-      insertRow(sql, 'Alert', { inspectionId: inspection.id, recipientId: owner.userId, dueAt: now }),
-    )
+    const defectId = await createDefect(owner, { schedule, staff: firstStaff })
+    await database().atomically((sql) => {
+      insertRow(sql, 'Alert', { inspectionId: inspection.id, recipientId: owner.userId, dueAt: now })
+      insertRow(sql, 'Alert', { defectId, recipientId: owner.userId, dueAt: now })
+    })
   })
   const [scheduleId, taskId, staffId] = [schedule.id, firstTask.id, firstStaff.id]
   const sum = { scheduleId, unit: 'day', completed: 0, skipped: 1, days: 0 } as const
