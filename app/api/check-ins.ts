@@ -79,6 +79,9 @@ const record = createRoute({
     'checkIn.photoRequired',
     'checkIn.photoNotAllowed',
     'checkIn.photoUnknown',
+    'plan.featureNotIncluded',
+    'defect.textRequired',
+    'defect.textTooLong',
   ),
   responses: {
     201: {

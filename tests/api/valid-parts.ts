@@ -69,7 +69,12 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
   if (name === 'post /api/closures/calendar') return fc.record({ ics: fc.constant(calendar) })
   if (/^(post|put) \/api\/reports(\/\{id\})?$/.test(name)) return report(world)
   if (name === 'post /api/two-factor') return fc.constant({ password: world.owner.password })
-  const checkIn = { loginName: fc.constant('x'), slotAt: fc.constant(null), photoKey: fc.constant(null) }
+  const checkIn = {
+    loginName: fc.constant('x'),
+    slotAt: fc.constant(null),
+    photoKey: fc.constant(null),
+    defect: fc.constantFrom(null, 'broken'),
+  }
   const own: Meanings = /\/(check-ins|not-done)$/.test(name) ? checkIn : {}
   const values = validValues(body ?? {}, { ...meanings, ...own })
   // Quiet hours have both ends, or none.

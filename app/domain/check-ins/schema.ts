@@ -1,3 +1,4 @@
+import { defectCategories } from '#app/domain/defects/defect.ts'
 import { photoPurposes } from './photo-rule.ts'
 import { z } from 'zod'
 import { optionalText, requiredText } from '#app/domain/texts/required-text.ts'
@@ -40,6 +41,8 @@ export const checkInSchema = z.object({
   /** The key of a photo that is uploaded or will be; it comes with the upload address. */
   photoKey: z.string({ error: 'checkIn.photoUnknown' }).nullish(),
   comment: optionalText({ tooLong: 'checkIn.commentTooLong', max: checkInLengths.comment, multiline: true }),
+  /** What is wrong at the place: comment and photo then are those of a defect. */
+  defect: z.enum(defectCategories, { error: 'defect.categoryUnknown' }).nullish(),
   key: z
     .string({ error: 'checkIn.keyInvalid' })
     .min(1, 'checkIn.keyInvalid')

@@ -19,6 +19,7 @@ import type { LanguageCode } from '#app/domain/language-codes.ts'
 import { noteCheckIn } from '#app/gateways/metrics.server.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { storeComment } from '#app/operations/comments/store-comment.server.ts'
+import { demandDefect, storeDefectOfCheckIn } from '#app/operations/defects/defect-of-check-in.server.ts'
 import { enoughForOneDay, unscheduledCreations } from '#app/operations/limits/creations.server.ts'
 import { noteRefusedStaff } from '#app/operations/limits/note-tried-account.server.ts'
 import { admitStaff, type StaffAttempt } from './admit-staff.server.ts'
@@ -91,6 +92,8 @@ function record(sql: Sql, identifiedCheckIn: IdentifiedCheckIn, decision: TasksD
   const rule = photoRuleOf(revision, schedule.photoPermission)
   const refusal = refusalOfPhoto(rule, photo)
   const isPending = isPhotoPending(rule, photo)
+  const isShown = isPending || photo === 'stored'
+  const shownPhoto = input.photoKey && isShown ? { key: input.photoKey, isStored: !isPending } : null
   const insert = () =>
     insertCheckIns(sql, schedule.companyId, {
       ...times,
@@ -101,15 +104,19 @@ function record(sql: Sql, identifiedCheckIn: IdentifiedCheckIn, decision: TasksD
       timezone: zoneOf(revision),
       tasks: listTaskNames(sql, schedule.companyId, taskIds),
       comment: input.comment || null,
-      photo: input.photoKey && (isPending || photo === 'stored') ? { key: input.photoKey, isStored: !isPending } : null,
+      photo: shownPhoto,
       now,
     })
   const unscheduled = () => unscheduledCreations(sql, schedule.companyId, { scheduleId: schedule.id, now })
   const wait = slot ? 0 : unscheduled().wait
   if (wait > 0) return enoughForOneDay(wait)
+  const defect = input.defect ? { schedule, category: input.defect, text: input.comment || null, now } : null
+  const allowed = defect ? demandDefect(sql, defect) : ok(null)
+  if (!allowed.ok) return allowed
   const ids = refusal ? null : insert()
   if (!slot) ids?.forEach(() => unscheduled().count())
-  if (ids && input.comment) noteComment(sql, identifiedCheckIn, { slotStartsAt: slot?.startsAt ?? now, isPending })
+  if (ids && defect) storeDefectOfCheckIn(sql, { ...defect, staff, photoKey: shownPhoto?.key ?? null })
+  else if (ids && input.comment) noteComment(sql, identifiedCheckIn, { slotStartsAt: slot?.startsAt ?? now, isPending })
   if (ids) return ok(recordedCheckIns(sql, { scheduleId: schedule.id, ids, language: null }))
   const taken = slot ? listTakenTasks(sql, { scheduleId: schedule.id, taskIds, slotAt: slot.slotAt, language }) : []
   return refusal && taken.length === 0 ? fail(refusal, { field: 'photo' }) : alreadyCheckedIn(taken, revision.status)

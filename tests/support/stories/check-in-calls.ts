@@ -8,6 +8,7 @@ type Input = {
   taskIds?: string[]
   slotAt?: string
   comment?: string
+  defect?: string
   key?: string
   photoKey?: unknown
 }

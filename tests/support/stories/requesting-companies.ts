@@ -98,6 +98,7 @@ async function createCompany(
     closureId: (await createClosure(owner)).id,
     slotAt: '2026-11-17T14:00',
     commentId,
+    defectId: await createDefect(owner, { schedule, staff }),
     deviceId: (await createPushDevice(owner)).id,
     recipientId: (await createRecipient(owner)).id,
     folderId: (await createFolder(owner, { scheduleIds: [schedule.id], isReady: true })).id,

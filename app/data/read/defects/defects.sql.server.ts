@@ -78,10 +78,13 @@ export function findDefect(sql: Sql, companyId: string, id: string): DefectWithH
   return defect ? { ...defect, history: sql.all<DefectStep>(steps, { companyId, id }) } : null
 }
 
+/** The SQL term for the key of a photo, if it is stored: that of a check-in may be on its way, or removed since. */
+const storedPhoto = (key: string) => `(SELECT u.key FROM Upload u WHERE u.key = ${key} AND u.keptAt IS NOT NULL)`
+
 const from = 'FROM Defect d CROSS JOIN Schedule s ON s.id = d.scheduleId'
 
 const columns = `
-  d.id, d.scheduleId, s.title, s.location, d.timezone, d.category, d.text, d.photoKey, d.state, d.source,
+  d.id, d.scheduleId, s.title, s.location, d.timezone, d.category, d.text, ${storedPhoto('d.photoKey')} AS photoKey, d.state, d.source,
   coalesce(d.signature, ${nameOfUser('d.userId')}) AS openedBy, d.createdAt AS openedAt, d.changedAt`
 
 const counts = `

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { checkInLengths } from '#app/domain/check-ins/limits.ts'
 import type { PublicSlot, PublicTask } from '#app/domain/check-ins/public-slot.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import { Credentials } from './credentials.tsx'
+import { DefectChoice } from './defect-choice.tsx'
 import { FieldError } from './field-error.tsx'
 import { fieldErrors, type RefusedCheckIn } from './refused-check-in.ts'
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
@@ -56,7 +58,9 @@ export function CheckInForm({ words, view, slot, tasks, refused, rememberedName,
           />
         )}
         <Credentials words={words} loginName={typed ? textOf(typed['loginName']) : rememberedName} errors={errors} />
-        <Note words={words} comment={textOf(typed?.['comment'])} codes={errors['comment']} />
+        <Note words={words} comment={textOf(typed?.['comment'])} codes={errors['comment']}>
+          {view.defects && <DefectChoice words={words} chosen={textOf(typed?.['defect'])} />}
+        </Note>
         <div className={refused ? 'send' : 'send sticky'}>
           <button className="btn">
             <InlineIcon name="check" />
@@ -74,7 +78,9 @@ function addressOf(slot: PublicSlot | null, { useCurrentTime }: StatusView['sche
   return useCurrentTime ? undefined : `?slotAt=${slot.slotAt}`
 }
 
-function Note({ words, comment, codes }: { words: CheckInWords; comment: string; codes: string[] | null | undefined }) {
+type NoteProps = { words: CheckInWords; comment: string; codes: string[] | null | undefined; children: ReactNode }
+
+function Note({ words, comment, codes, children }: NoteProps) {
   const { t } = words
   return (
     <details className="more" open={Boolean(comment || codes)}>
@@ -94,6 +100,7 @@ function Note({ words, comment, codes }: { words: CheckInWords; comment: string;
         {...(codes ? { 'aria-invalid': true, 'aria-describedby': 'comment-error' } : {})}
       />
       <FieldError id="comment-error" codes={codes} words={words} />
+      {children}
     </details>
   )
 }
