@@ -71,7 +71,7 @@ function leadOf({ done, due }: Digest, language: Language): string {
   return done === due ? t('digest.leadAll') : t('digest.leadMissing', { count: due - done })
 }
 
-function listsOf({ places, comments, newStaff, today }: Digest, language: Language): MailContent['lists'] {
+function listsOf({ places, comments, defects, newStaff, today }: Digest, language: Language): MailContent['lists'] {
   const t = translatorFor(language, 'mail')
   const named = places.slice(0, namedPlaces).map((place) => t('digest.place', place))
   const others = places.length - named.length
@@ -79,6 +79,7 @@ function listsOf({ places, comments, newStaff, today }: Digest, language: Langua
   const names = shortened(newStaff, namedStaff)
   const also = [
     ...(comments > 0 ? [t('digest.comments', { count: comments })] : []),
+    ...(defects > 0 ? [t('defects:pendingCount', { count: defects })] : []),
     ...(names.length > 0 ? [t('digest.newStaff', { names: formatList(names, language) })] : []),
     todayInWords(today, language),
   ]

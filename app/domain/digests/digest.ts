@@ -15,6 +15,8 @@ export type Digest = {
   places: DigestPlace[]
   /** How many comments are open. */
   comments: number
+  /** How many defects are not done. */
+  defects: number
   /** The signatures of those who checked in for the first time. */
   newStaff: string[]
   /** The cleanings that are due today, and the first of them; null where there are none. */

@@ -6,6 +6,7 @@ import { findMissedSlots } from '#app/operations/alerts/find-missed-slots.server
 import { tellRecipients } from '#app/operations/alerts/tell-recipients.server.ts'
 import * as basis from '#app/operations/attendance/analytics-basis.server.ts'
 import { createComment } from '#tests/support/stories/check-ins.ts'
+import { createDefect } from '#tests/support/stories/defects.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { mailSubjects, markMailsSent, waitingMails } from '#tests/support/mails/mails.ts'
@@ -22,6 +23,7 @@ test('a daily digest tells at its time what was done by schedule, what waits and
   await checkIn('19T08:00')
   await checkIn('19T09:30', spa)
   await createComment(owner, { schedule: company().lobby, task, staff, slotAt: '2026-11-18T08:00', comment: 'Seife' })
+  await createDefect(owner, { schedule: company().lobby, staff, now: at('18T08:00:00') })
   await sendDigests(at('20T05:59:59'))
   expect(mailSubjects()).toEqual([])
   await sendDigests(at('20T06:00:01'))
@@ -31,6 +33,7 @@ test('a daily digest tells at its time what was done by schedule, what waits and
   expect(mail?.text).toContain('1 Aufgabe fehlt.')
   expect(mail?.text).toContain('- Lobby (EG): 1 von 2\n- Spa (UG): 1 von 1\n')
   expect(mail?.text).toContain('- 1 Nachricht vom Personal ist noch offen.\n')
+  expect(mail?.text).toContain('- 1 offene Meldung\n')
   expect(mail?.text).toContain('- Heute sind 3 Reinigungen fällig, die erste um 08:00.\n')
   expect(mail?.text).toContain('/analytics?from=2026-11-19&to=2026-11-19')
   expect(mail?.unsubscribeUrl).toContain('/alerts/')

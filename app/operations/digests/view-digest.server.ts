@@ -1,4 +1,5 @@
 import { countComments } from '#app/data/read/comments/comments.sql.server.ts'
+import { countDefects } from '#app/data/read/defects/defects.sql.server.ts'
 import { listNewStaff } from '#app/data/read/digests/digests.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { dayOverview } from '#app/domain/dashboard/day-overview.ts'
@@ -32,9 +33,15 @@ export async function viewDigest({ companyId, dates, timezone, now }: DigestQuer
     due: sumOf(places, ({ due }) => due),
     places: places.toSorted((a, b) => b.due - b.done - (a.due - a.done)),
     comments: countComments(readingSql(), companyId, 'open'),
+    defects: countPending(companyId),
     newStaff: listNewStaff(readingSql(), companyId, instantsIn(dates, timezone ?? defaultTimeZone)),
     today: await viewToday(companyId, now),
   }
+}
+
+function countPending(companyId: string): number {
+  const { open, inWork } = countDefects(readingSql(), companyId)
+  return open + inWork
 }
 
 function placesOf(statistics: ScheduleStatistics[], { all }: AnalyticsBasis): DigestPlace[] {

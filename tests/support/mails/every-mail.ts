@@ -24,6 +24,7 @@ const digest: Digest = {
   due: 1312,
   places: Array.from({ length: 12 }, () => ({ title, location, done: 12, due: 20 })),
   comments: 3,
+  defects: 2,
   newStaff: ['Maximiliane-Charlotte v. Hohenberg', 'Anna K.'],
   today: { count: 14, firstAt: now, timezone: 'Europe/Berlin' },
 }
@@ -108,7 +109,7 @@ export function everyMail(language: Language): { name: string; html: string }[] 
     digest: digestMail({ ...reader, digest, isUser: true, hasFigures: true, lessUrl: alerts.lessUrl }),
     digestOfNothing: digestMail({
       ...reader,
-      digest: { ...digest, due: 0, done: 0, places: [], comments: 0, newStaff: [], today: null },
+      digest: { ...digest, due: 0, done: 0, places: [], comments: 0, defects: 0, newStaff: [], today: null },
       isUser: false,
       hasFigures: false,
       lessUrl: alerts.lessUrl,
