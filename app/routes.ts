@@ -132,6 +132,7 @@ export default [
   route('export.zip', 'routes/files/export.ts'),
   route('files/:fileKey', 'routes/files/file.ts'),
   route('schedules/:scheduleId/logo/:logoKey', 'routes/files/page-logo.ts'),
+  route('schedules/:scheduleId/inspect/photos/:photoKey', 'routes/files/inspected-photo.ts'),
   route('uploads/:token', 'routes/files/upload.ts'),
 
   route('logout', 'routes/public/logout.ts'),

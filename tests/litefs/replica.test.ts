@@ -294,6 +294,7 @@ async function fill() {
     change: 'publish',
     fileKey: 'unknown',
     logoKey: 'unknown',
+    photoKey: 'unknown',
     plan: 'pro',
   }
   return { owner, task, anna, open, second, photos, cached, cachedToo, ids }
