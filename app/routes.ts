@@ -33,6 +33,7 @@ export default [
           route(':checkInId/visibility', 'routes/admin/attendance/check-in-visibility.ts'),
           route(':checkInId/remove', 'routes/admin/attendance/check-in-remove.tsx'),
           route(':checkInId/photo/remove', 'routes/admin/attendance/check-in-photo-remove.tsx'),
+          route('inspections/:inspectionId/photo/remove', 'routes/admin/attendance/inspection-photo-remove.tsx'),
           route('tasks/:taskId/visibility', 'routes/admin/attendance/task-visibility.ts'),
         ]),
         route('table', 'routes/admin/attendance/table.tsx', [

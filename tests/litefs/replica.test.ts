@@ -19,6 +19,7 @@ import { usePair } from '#tests/support/servers/litefs-pair.ts'
 import { alwaysOpen, today } from '#tests/support/schedules/open-schedules.ts'
 import { inDatabaseOf } from '#tests/support/schedules/open-work.ts'
 import { readPage } from '#tests/support/requests/page.ts'
+import { createInspection } from '#tests/support/stories/inspections.ts'
 import { setPhotoPermission } from '#tests/support/stories/photos.ts'
 import { createIssuedDocument } from '#tests/support/stories/issued-document.ts'
 import { noisyJpeg } from '#tests/support/files/pictures.ts'
@@ -289,6 +290,7 @@ async function fill() {
     checkInId: checkIn.id,
     commentId: comment.id,
     'check-inId': checkIn.id,
+    inspectionId: (await createInspection({ checkIn, supervisor: anna })).id,
     article: 'check-in',
     token: 'unknown',
     change: 'publish',

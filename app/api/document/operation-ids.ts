@@ -52,6 +52,7 @@ const operationIds: Record<string, string> = {
   'delete /api/schedules/{id}/excuses': 'takeExcuseBack',
   'post /api/schedules/{id}/inspections': 'inspect',
   'get /api/inspections': 'listInspections',
+  'delete /api/inspections/{id}/photo': 'removePhotoOfInspection',
   'post /api/schedules/{id}/excuses': 'excuseAllMissed',
   'get /api/group-names': 'listGroups',
   'post /api/group-names': 'createGroup',

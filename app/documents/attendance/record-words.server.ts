@@ -17,6 +17,8 @@ export type RecordWords = {
   notesOf: (record: AttendanceRecord) => string[]
 }
 
+type RemovedPhoto = Pick<DocumentedCheckIn, 'photoRemovedAt' | 'photoRemovedReason' | 'timezone'>
+
 /** Returns functions for the texts of records; texts that many records share are made once. */
 export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): RecordWords {
   const dueOf = memoize((slotAt: string) => {
@@ -89,10 +91,11 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
     const { verdict, note, signature: name, inspectedAt } = inspection
     const moment = { instant: inspectedAt, timeZone, language }
     const date = `${formatDateShort(moment)}, ${formatTime(moment)}`
-    return [t(`inspections:by.${verdict}`, { name, date }), ...(note ? [note] : [])]
+    const removal = photoRemovalOf({ ...inspection, timezone: timeZone })
+    return [t(`inspections:by.${verdict}`, { name, date }), ...(note ? [note] : []), ...removal]
   }
 
-  function photoRemovalOf({ photoRemovedAt, photoRemovedReason: reason, timezone }: DocumentedCheckIn) {
+  function photoRemovalOf({ photoRemovedAt, photoRemovedReason: reason, timezone }: RemovedPhoto) {
     if (!photoRemovedAt) return []
     const date = formatDateShort({ instant: photoRemovedAt, timeZone: timezone, language })
     return [t('documents:note.photoRemoved', { date, reason })]

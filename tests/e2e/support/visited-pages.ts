@@ -4,6 +4,7 @@ export type PageIds = Record<
   | 'taskId'
   | 'staffId'
   | 'checkInId'
+  | 'inspectionId'
   | 'commentId'
   | 'groupNameId'
   | 'closureId'
@@ -79,7 +80,7 @@ export const visitedPages = {
     '/analytics',
     '/reports',
   ],
-  attendance: ({ scheduleId, staffId, checkInId, commentId, reportId }: PageIds) => [
+  attendance: ({ scheduleId, staffId, checkInId, inspectionId, commentId, reportId }: PageIds) => [
     '/dashboard',
     '/comments',
     '/comments?state=done',
@@ -95,6 +96,7 @@ export const visitedPages = {
     `/schedules/${scheduleId}/attendance/check-ins`,
     `/schedules/${scheduleId}/attendance/check-ins/${checkInId}/remove`,
     `/schedules/${scheduleId}/attendance/check-ins/${checkInId}/photo/remove`,
+    `/schedules/${scheduleId}/attendance/check-ins/inspections/${inspectionId}/photo/remove`,
     `/schedules/${scheduleId}/attendance/table`,
     `/schedules/${scheduleId}/attendance/table/excuse`,
     `/staff/${staffId}/check-ins`,

@@ -33,7 +33,7 @@ export type Exported = {
   >
   Closure: Exclude<keyof Closure, 'companyId' | 'creatorId'>
   Excuse: Exclude<keyof Excuse, 'companyId'>
-  Inspection: Exclude<keyof Inspection, 'companyId'>
+  Inspection: Exclude<keyof Inspection, 'companyId' | 'photoRemovedById'>
   NotDoneReport: Exclude<keyof NotDoneReport, 'companyId'>
   HolidayRegion: Exclude<keyof HolidayRegion, 'companyId' | 'creatorId'>
   GroupName: Exclude<keyof GroupName, 'companyId' | 'nameKey'>

@@ -1,6 +1,7 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { Inspection, Inspections, Rework } from '#app/domain/inspections/inspection.ts'
 import type { LanguageCode } from '#app/domain/language-codes.ts'
+import { nameOfUser } from '#app/data/read/check-ins/name-of-user.sql.server.ts'
 import { translatedName } from '#app/data/read/tasks/task-translations.sql.server.ts'
 
 type Row = Inspection & { checkInId: string }
@@ -31,7 +32,12 @@ function byCheckIn(rows: Row[]): Inspections {
   return new Map(rows.map(({ checkInId, ...inspection }) => [checkInId, inspection]))
 }
 
-const columns = 'i.checkInId, i.verdict, i.note, i.signature, i.createdAt AS inspectedAt, i.photoKey'
+/** The columns of an inspection in the table `i`. */
+export const inspectionColumns = `
+  i.id, i.verdict, i.note, i.signature, i.createdAt AS inspectedAt, i.photoKey,
+  i.photoRemovedAt, ${nameOfUser('i.photoRemovedById')} AS photoRemovedBy, i.photoRemovedReason`
+
+const columns = `i.checkInId, ${inspectionColumns}`
 
 const isInSpan = 'i.slotStartsAt >= :from AND i.slotStartsAt < :to'
 
@@ -55,12 +61,12 @@ export function findNewestInspection(
   sql: Sql,
   companyId: string,
   checkInId: string,
-): (Inspection & { id: string; staffId: string }) | null {
-  return sql.get<Inspection & { id: string; staffId: string }>(newest, { companyId, checkInId }) ?? null
+): (Inspection & { staffId: string }) | null {
+  return sql.get<Inspection & { staffId: string }>(newest, { companyId, checkInId }) ?? null
 }
 
 const newest = `
-  SELECT i.id, i.staffId, ${columns} FROM Inspection i
+  SELECT i.staffId, ${columns} FROM Inspection i
   WHERE i.checkInId = :checkInId AND +i.companyId = :companyId ORDER BY i.rowid DESC LIMIT 1`
 
 type ReworkQuery = { scheduleId: string; language: LanguageCode | null }
