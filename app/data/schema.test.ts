@@ -22,6 +22,7 @@ const sqlOnly = {
     'Inspection_photoKey_photo',
     'Inspection_photoRemovedById_removed',
     'Inspection_scheduleId_createdAt_failed',
+    'Inspection_scheduleId_slotStartsAt_photo',
     'OutboxMail_files_idx',
     'OutboxMail_plain_idx',
     'Staff_companyId_loginNameKey_living',

@@ -7,5 +7,8 @@ ALTER TABLE "Inspection" ADD COLUMN "photoRemovedReason" TEXT CONSTRAINT "Inspec
 ALTER TABLE "Inspection" DROP CONSTRAINT "Inspection_reason_check";
 ALTER TABLE "Inspection" ADD CONSTRAINT "Inspection_reason_check" CHECK ("verdict" = 'passed' OR "note" IS NOT NULL OR "photoKey" IS NOT NULL OR "photoRemovedAt" IS NOT NULL);
 
+-- A PDF with photos reads only inspections that have one.
+CREATE INDEX "Inspection_scheduleId_slotStartsAt_photo" ON "Inspection"("scheduleId", "slotStartsAt") WHERE "photoKey" IS NOT NULL;
+
 -- Deleting a user looks for what refers to them.
 CREATE INDEX "Inspection_photoRemovedById_removed" ON "Inspection"("photoRemovedById") WHERE "photoRemovedById" IS NOT NULL;
