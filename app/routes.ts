@@ -34,6 +34,7 @@ export default [
           route(':checkInId/visibility', 'routes/admin/attendance/check-in-visibility.ts'),
           route(':checkInId/remove', 'routes/admin/attendance/check-in-remove.tsx'),
           route(':checkInId/photo/remove', 'routes/admin/attendance/check-in-photo-remove.tsx'),
+          route('inspections/:inspectionId/photo/remove', 'routes/admin/attendance/inspection-photo-remove.tsx'),
           route('tasks/:taskId/visibility', 'routes/admin/attendance/task-visibility.ts'),
         ]),
         route('table', 'routes/admin/attendance/table.tsx', [
@@ -137,6 +138,7 @@ export default [
   route('export.zip', 'routes/files/export.ts'),
   route('files/:fileKey', 'routes/files/file.ts'),
   route('schedules/:scheduleId/logo/:logoKey', 'routes/files/page-logo.ts'),
+  route('schedules/:scheduleId/inspect/photos/:photoKey', 'routes/files/inspected-photo.ts'),
   route('uploads/:token', 'routes/files/upload.ts'),
 
   route('logout', 'routes/public/logout.ts'),

@@ -20,7 +20,7 @@ fileCall(attendanceFilesApi, {
   summary: 'Get the attendance of a schedule as PDF',
   description:
     'In the reader’s language; the last 30 days, today included, where no range is given. At most 50,000 slots of tasks. With `photos=true` it ' +
-    'has the photos of the check-ins too, small, at most 500.',
+    'has the photos of check-ins and inspections too, small, at most 500.',
   params: idParams,
   query: range.extend({ photos: z.enum(['true', 'false'], 'request.invalidFields').optional() }),
   file: { name: 'attendance.pdf', type: pdfType, description: 'All slots of the range, oldest first' },

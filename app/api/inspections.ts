@@ -13,12 +13,14 @@ import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { deviceCookie, deviceOf } from '#app/http/cookies/device.server.ts'
 import type { RequestLimit } from '#app/http/route-handle.ts'
 import { inspect } from '#app/operations/inspections/inspect.server.ts'
+import { removeInspectionPhoto } from '#app/operations/inspections/remove-inspection-photo.server.ts'
 import {
   inspectionPage,
   listedInspectionJson,
   madeInspection,
   madeInspectionJson,
 } from '#app/api/shapes/inspection-shapes.ts'
+import { removal } from '#app/api/shapes/removal-shape.ts'
 import { ends } from './attendance-ends.ts'
 import { apiArea } from './calls/api-area.ts'
 import { idParams, jsonAnswer, jsonBody, named, refusals } from './calls/declaration.ts'
@@ -116,4 +118,20 @@ ownerCall(inspectionsApi, {
     )
     return ok({ items: items.map(listedInspectionJson), ...counts })
   },
+})
+
+ownerCall(inspectionsApi, {
+  method: 'delete',
+  path: '/api/inspections/{id}/photo',
+  summary: 'Remove the photo of an inspection, with the reason',
+  description:
+    'The file is deleted for good, on every plan, also that of an inspection that is no longer in force. Verdict and note stay, ' +
+    'and the inspection says when, by whom and why its photo was removed; so do others with the same photo. A photo that was ' +
+    'removed before keeps its first reason.',
+  params: idParams,
+  body: removal,
+  answer: { status: 204, description: 'The photo is removed' },
+  refusedWith: ['inspection.noPhoto'],
+  run: ({ companyId, userId, params, input, now }) =>
+    removeInspectionPhoto({ companyId, userId, inspectionId: params.id, ...input, now }),
 })

@@ -1,4 +1,4 @@
-import { removalSchema, visibilitySchema } from '#app/domain/check-ins/schema.ts'
+import { visibilitySchema } from '#app/domain/check-ins/schema.ts'
 import { ok } from '#app/domain/errors.ts'
 import { hideCheckIn } from '#app/operations/check-ins/hide-check-in.server.ts'
 import { hideTask } from '#app/operations/check-ins/hide-task.server.ts'
@@ -8,10 +8,10 @@ import { adminCheckInJson } from '#app/api/shapes/attendance-shapes.ts'
 import { apiArea } from './calls/api-area.ts'
 import { id, idParams, named } from './calls/declaration.ts'
 import { ownerCall } from './calls/owner-call.ts'
+import { removal } from '#app/api/shapes/removal-shape.ts'
 import { adminCheckInShape } from '#app/api/shapes/check-in-shapes.ts'
 
 const visibility = named('Visibility', visibilitySchema)
-const removal = named('Removal', removalSchema)
 
 /** Hides records from the public page, and removes check-ins and their photos. */
 export const visibilityApi = apiArea()

@@ -57,6 +57,7 @@ test('programs can rely on the status of every code: all that are not named here
       'excuse.alreadyDone',
       'folder.notReady',
       'groupName.taken',
+      'inspection.noPhoto',
       'inspection.nothingDone',
       'notDone.alreadyReported',
       'payment.alreadySubscribed',

@@ -49,6 +49,8 @@ export async function prepareParts(parts: Parts, world: World): Promise<Parts> {
     }
     case 'delete /api/check-ins/{id}/photo':
       return { ...asUser(world.stranger.token, {}), params: { id: world.photographed.id } }
+    case 'delete /api/inspections/{id}/photo':
+      return { ...asUser(world.stranger.token, {}), params: { id: world.inspected.id } }
     case 'get /api/reports/{id}/preview.pdf':
     case 'get /api/reports/{id}/preview.csv':
     case 'post /api/reports/{id}/documents': {

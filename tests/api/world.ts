@@ -36,6 +36,8 @@ export type World = {
   photoWork: Work
   /** A check-in of the stranger with a photo, which can be removed repeatedly. */
   photographed: { id: string }
+  /** An inspection of the stranger with a photo, which can be removed repeatedly. */
+  inspected: { id: string }
   newOwners: NewOwners
   exporters: Exporters
   /** An owner for valid calls that change the sign-in; without wrong passwords no throttle blocks them. */
@@ -67,6 +69,7 @@ export async function createWorld({ origin, outbox, checkIns, setPlan }: WorldSt
   owner.comments.push(await writeComment(calls, owner))
   const photoWork = await workWithPhotos(calls, stranger, 'photos')
   const photographed = await checkInWithPhoto(calls, await workWithPhotos(calls, stranger, 'photographed'))
+  const inspected = await inspectWithPhoto(calls, stranger, await workWithPhotos(calls, stranger, 'inspected'))
   const newOwners = createNewOwners(calls, createMailbox(outbox))
   const changingOwner = await newOwners.signedIn()
   const payingOwner = await newOwners.paying('pro')
@@ -82,6 +85,7 @@ export async function createWorld({ origin, outbox, checkIns, setPlan }: WorldSt
     refusedWork,
     photoWork,
     photographed,
+    inspected,
     newOwners,
     exporters,
     changingOwner,
@@ -171,20 +175,40 @@ async function writeComment(calls: Client, owner: Account): Promise<string> {
   return items[0]?.id ?? ''
 }
 
-async function checkInWithPhoto(calls: Client, { scheduleId, taskIds, ...staff }: Work): Promise<{ id: string }> {
-  const base = `/api/schedules/${scheduleId}`
-  const upload = await calls.make<{ uploadUrl: string; photoKey: string }>(`${base}/photo-upload-url`, staff)
+type MadeCheckIn = { id: string; slotAt: string }
+
+async function checkInWithPhoto(calls: Client, { scheduleId, taskIds, ...staff }: Work): Promise<MadeCheckIn> {
+  const photoKey = await uploadPhoto(calls, { scheduleId, ...staff })
+  const body = { ...staff, taskIds, photoKey }
+  const { checkIns } = await calls.make<{ checkIns: MadeCheckIn[] }>(`/api/schedules/${scheduleId}/check-ins`, body)
+  const [checkIn] = checkIns
+  if (!checkIn) throw new Error('There is no check-in with a photo')
+  return checkIn
+}
+
+/** Has a new supervisor inspect what is checked in for this work, with a photo. */
+async function inspectWithPhoto(calls: Client, owner: Account, work: Work): Promise<{ id: string }> {
+  const { scheduleId, taskIds } = work
+  const { slotAt } = await checkInWithPhoto(calls, work)
+  const loginName = `${work.loginName}-by`
+  const supervisor = { ...person(loginName), personalType: 'supervisor' }
+  const { pin } = await calls.make<{ pin: string }>('/api/staff', supervisor, owner.token)
+  const photoKey = await uploadPhoto(calls, { scheduleId, loginName, pin })
+  const finding = { slotAt, taskId: taskIds[0], verdict: 'failed', photoKey }
+  return calls.make(`/api/schedules/${scheduleId}/inspections`, { loginName, pin, ...finding })
+}
+
+/** Uploads a photo, and returns its key. */
+async function uploadPhoto(calls: Client, { scheduleId, ...staff }: Omit<Work, 'taskIds'>): Promise<string> {
+  const address = `/api/schedules/${scheduleId}/photo-upload-url`
+  const upload = await calls.make<{ uploadUrl: string; photoKey: string }>(address, staff)
   const stored = await fetch(upload.uploadUrl, {
     method: 'PUT',
     headers: { 'Content-Type': 'image/jpeg' },
     body: await someJpeg(),
   })
   if (!stored.ok) throw new Error(`The photo was answered ${stored.status}`)
-  const body = { ...staff, taskIds, photoKey: upload.photoKey }
-  const { checkIns } = await calls.make<{ checkIns: { id: string }[] }>(`${base}/check-ins`, body)
-  const [checkIn] = checkIns
-  if (!checkIn) throw new Error('There is no check-in with a photo')
-  return checkIn
+  return upload.photoKey
 }
 
 type Opened = { owner: Pick<Account, 'token'>; name: string; tasks: number; rules?: object }

@@ -20,6 +20,7 @@ import { usePair } from '#tests/support/servers/litefs-pair.ts'
 import { alwaysOpen, today } from '#tests/support/schedules/open-schedules.ts'
 import { inDatabaseOf } from '#tests/support/schedules/open-work.ts'
 import { readPage } from '#tests/support/requests/page.ts'
+import { createInspection } from '#tests/support/stories/inspections.ts'
 import { setPhotoPermission } from '#tests/support/stories/photos.ts'
 import { createIssuedDocument } from '#tests/support/stories/issued-document.ts'
 import { noisyJpeg } from '#tests/support/files/pictures.ts'
@@ -291,11 +292,13 @@ async function fill() {
     commentId: comment.id,
     defectId: await createDefect(owner, { schedule, staff: anna }),
     'check-inId': checkIn.id,
+    inspectionId: (await createInspection({ checkIn, supervisor: anna })).id,
     article: 'check-in',
     token: 'unknown',
     change: 'publish',
     fileKey: 'unknown',
     logoKey: 'unknown',
+    photoKey: 'unknown',
     plan: 'pro',
   }
   return { owner, task, anna, open, second, photos, cached, cachedToo, ids }

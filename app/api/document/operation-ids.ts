@@ -52,6 +52,7 @@ const operationIds: Record<string, string> = {
   'delete /api/schedules/{id}/excuses': 'takeExcuseBack',
   'post /api/schedules/{id}/inspections': 'inspect',
   'get /api/inspections': 'listInspections',
+  'delete /api/inspections/{id}/photo': 'removePhotoOfInspection',
   'post /api/schedules/{id}/defects': 'reportDefect',
   'post /api/schedules/{id}/defects/{defectId}/done': 'finishDefect',
   'get /api/defects': 'listDefects',

@@ -11,8 +11,15 @@ const finding = {
   inspectedAt: instant,
 }
 
+const photo = {
+  photo: orNull(photoShape),
+  photoRemovedAt: instant.nullable(),
+  photoRemovedBy: z.string().nullable(),
+  photoRemovedReason: z.string().nullable(),
+}
+
 /** The inspection of a check-in that is in force. */
-export const inspectionShape = z.object({ ...finding, photo: orNull(photoShape) }).openapi('Inspection')
+export const inspectionShape = z.object({ id, ...finding, ...photo }).openapi('Inspection')
 
 const made = { id, scheduleId: id, taskId: id, publicName: z.string(), ...checkInTime, ...finding }
 
@@ -26,7 +33,7 @@ const listedInspection = z
     staffId: id.openapi({ description: 'The supervisor' }),
     checkInId: id,
     doneBy: z.string().openapi({ description: 'The signature of who did it' }),
-    photo: orNull(photoShape),
+    ...photo,
     inForce: z.boolean().openapi({ description: 'It is the newest of its check-in, which was not removed' }),
   })
   .openapi('ListedInspection')
@@ -34,8 +41,15 @@ const listedInspection = z
 export const inspectionPage = z.object({ items: z.array(listedInspection), ...pageCounts }).openapi('Inspections')
 
 /** The JSON of `inspectionShape`. */
-export function inspectionJson({ verdict, note, signature, inspectedAt, photoKey }: Inspection) {
-  return { verdict, note, signature, inspectedAt: inspectedAt.toISOString(), photo: photoJson(photoKey) }
+export function inspectionJson(inspection: Inspection): z.infer<typeof inspectionShape> {
+  const { id: inspectionId, verdict, note, signature, inspectedAt } = inspection
+  const found = { id: inspectionId, verdict, note, signature, inspectedAt: inspectedAt.toISOString() }
+  return { ...found, ...photoOf(inspection) }
+}
+
+function photoOf({ photoKey, photoRemovedAt, photoRemovedBy, photoRemovedReason }: Inspection) {
+  const removal = { photoRemovedAt: photoRemovedAt?.toISOString() ?? null, photoRemovedBy, photoRemovedReason }
+  return { photo: photoJson(photoKey), ...removal }
 }
 
 /** The JSON of `madeInspection`. */
@@ -45,8 +59,8 @@ export function madeInspectionJson(inspection: ListedInspection): z.infer<typeof
 
 /** The JSON of an entry of `inspectionPage`. */
 export function listedInspectionJson(inspection: ListedInspection): z.infer<typeof listedInspection> {
-  const { staffId, checkInId, doneBy, photoKey, inForce } = inspection
-  return { ...madeJson(inspection), staffId, checkInId, doneBy, photo: photoJson(photoKey), inForce }
+  const { staffId, checkInId, doneBy, inForce } = inspection
+  return { ...madeJson(inspection), staffId, checkInId, doneBy, ...photoOf(inspection), inForce }
 }
 
 function madeJson(inspection: ListedInspection) {

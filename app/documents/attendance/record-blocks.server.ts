@@ -5,9 +5,10 @@ import type { Block } from '#app/documents/pdf/page-flow.ts'
 import { drawStatus } from '#app/documents/pdf/status-shape.server.ts'
 import type { AttendanceContent } from './attendance-content.ts'
 import { paragraph } from './head-blocks.server.ts'
-import { recordPhotos, type RecordPhoto } from './record-photos.server.ts'
+import { recordPhotos, type RecordPhotos } from './record-photos.server.ts'
+import { placeRemarks } from './record-remarks.server.ts'
 import { recordWords, type RecordWords } from './record-words.server.ts'
-import { artifact, edges, rule, type Sheet } from './sheet.server.ts'
+import { artifact, rule, type Sheet } from './sheet.server.ts'
 import { tableHead } from './table-head.server.ts'
 
 const columns = [
@@ -19,15 +20,14 @@ const columns = [
 ] as const
 
 const text: Style = { size: 8.5 }
-const note: Style = { size: 8, color: colors.soft }
 const padding = 2.5
 
-/** A table of records below its heading: a row for each, with notes and photo below, and the head on every page. */
+/** A table of records below its heading: a row for each, with notes and photos below, and the head on every page. */
 export function recordBlocks(
   sheet: Sheet,
   { records, photos, heading = recordsHeading(sheet) }: RecordsTable & { heading?: Block },
 ): Block[] {
-  const photoOf = recordPhotos(sheet, photos)
+  const photosOf = recordPhotos(sheet, photos)
   const titled = columns.map(({ key, ...column }) => ({ ...column, title: sheet.t(`documents:table.${key}`) }))
   const { table, head, continues } = tableHead(sheet, titled)
   const words = recordWords(sheet)
@@ -35,7 +35,7 @@ export function recordBlocks(
     { ...heading, staysWithNext: true },
     head,
     ...records.map((record) => {
-      const row = rowBlock(sheet, table, { record, photo: photoOf(record), words })
+      const row = rowBlock(sheet, table, { record, photos: photosOf(record), words })
       return { ...row, continues }
     }),
   ]
@@ -47,61 +47,46 @@ function recordsHeading(sheet: Sheet): Block {
   return paragraph(sheet, sheet.t('documents:table.title'), { style: { size: 12, bold: true }, tag: 'H2', after: 2 })
 }
 
-type Row = { record: AttendanceRecord; photo: RecordPhoto; words: RecordWords }
+type Row = { record: AttendanceRecord; photos: RecordPhotos; words: RecordWords }
 
-function rowBlock(sheet: Sheet, table: PDFKit.PDFStructureElement, { record, photo, words }: Row): Block {
+function rowBlock(sheet: Sheet, table: PDFKit.PDFStructureElement, { record, photos, words }: Row): Block {
   const { pdf, textWriter } = sheet
   const style = record.status === 'deleted' ? { ...text, color: colors.faint } : text
   const cells = words.cellsOf(record).map((cell, index) => textWriter.wrap(cell, widthOf(index), style))
-  const remarks = [...words.notesOf(record), ...(photo.note ? [photo.note] : [])]
-  const notes = remarks.flatMap((remark) => textWriter.wrap(remark, edges.right - noteLeft, note))
-  const step = text.size * lineHeight
-  const cellsHeight = Math.max(...cells.map((lines) => lines.length)) * step
-  const notesHeight = notes.length * note.size * lineHeight
-  const height = cellsHeight + notesHeight + photo.height + 2 * padding + 1
+  const remarks = [
+    { lines: words.notesOf(record), photo: photos.ofCheckIn },
+    { lines: words.inspectionOf(record), photo: photos.ofInspection },
+  ]
+  const below = placeRemarks(sheet, remarks, remarksLeft)
+  const cellsHeight = Math.max(...cells.map((lines) => lines.length)) * text.size * lineHeight
+  const height = cellsHeight + below.height + 2 * padding + 1
 
   function draw(y: number) {
     const row = pdf.struct('TR')
     table.add(row)
+    const top = y + padding
     for (const [index, lines] of cells.entries()) {
-      const write = () => drawCell(sheet, { lines, index, y: y + padding, record, style, notes: notesAt(index) })
+      const write = () => drawCell(sheet, { lines, index, y: top, record, style })
       const isLast = index === cells.length - 1
-      row.add(pdf.struct('TD', {}, isLast && photo.figure ? [write, photo.figure(photoSpot(y))] : write))
+      row.add(pdf.struct('TD', {}, isLast ? below.contentOf(top + cellsHeight, write) : write))
     }
     row.end()
     artifact(sheet, () => rule(sheet, y + height - 0.5, { width: 0.5, color: colors.line }))
   }
-
-  function photoSpot(y: number) {
-    return { x: noteLeft, y: y + padding + cellsHeight + notesHeight }
-  }
-
-  function notesAt(index: number) {
-    return index === cells.length - 1 ? { lines: notes, below: cellsHeight } : { lines: [], below: 0 }
-  }
   return { height, draw }
 }
 
-const noteLeft = columns[1].x
+const remarksLeft = columns[1].x
 
-type Cell = {
-  lines: string[]
-  index: number
-  y: number
-  record: AttendanceRecord
-  style: Style
-  notes: { lines: string[]; below: number }
-}
+type Cell = { lines: string[]; index: number; y: number; record: AttendanceRecord; style: Style }
 
-function drawCell(sheet: Sheet, { lines, index, y, record, style, notes }: Cell) {
+function drawCell(sheet: Sheet, { lines, index, y, record, style }: Cell) {
   const { textWriter } = sheet
   const x = columns[index]?.x ?? 0
   const isStatus = columns[index]?.key === 'status'
   if (isStatus) drawStatus(sheet, record.status, { x, y: y + 1.2, size: 9 })
   for (const [line, words] of lines.entries())
     textWriter.line(words, { x: isStatus ? x + statusIndent : x, y: y + line * style.size * lineHeight }, style)
-  for (const [line, words] of notes.lines.entries())
-    textWriter.line(words, { x: noteLeft, y: y + notes.below + line * note.size * lineHeight }, note)
 }
 
 const statusIndent = 13

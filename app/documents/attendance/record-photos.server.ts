@@ -4,10 +4,13 @@ import type { Spot } from '#app/documents/pdf/stamp.ts'
 import { photoBox } from './printed-photo.server.ts'
 import type { Sheet } from './sheet.server.ts'
 
-/** What a record shows of its photo: the picture, or a note when it can't be shown. */
+/** What a record shows of a photo: the picture, or a note when it can't be shown. */
 export type RecordPhoto = { height: number; note: string | null; figure: ((spot: Spot) => Figure) | null }
 
-type Figure = PDFKit.PDFStructureElement
+/** The photo of the check-in of a record, and that of its inspection. */
+export type RecordPhotos = { ofCheckIn: RecordPhoto; ofInspection: RecordPhoto }
+
+export type Figure = PDFKit.PDFStructureElement
 
 const nothing: RecordPhoto = { height: 0, note: null, figure: null }
 
@@ -18,16 +21,29 @@ const nothing: RecordPhoto = { height: 0, note: null, figure: null }
 export function recordPhotos(sheet: Sheet, photos: ReadonlyMap<string, Uint8Array> | null) {
   const { t } = sheet
   const shown = new Set<string>()
-  return ({ checkIn }: AttendanceRecord): RecordPhoto => {
-    const key = checkIn?.photoKey
-    if (!photos || !key || checkIn.status === 'pending') return nothing
+
+  function photoOf(key: string | null, alt: () => string): RecordPhoto {
+    if (!photos || !key) return nothing
     const photo = photos.get(key)
     if (!photo) return { ...nothing, note: t('documents:note.photoUnreadable') }
     if (shown.has(key)) return { ...nothing, note: t('documents:note.photoAbove') }
     shown.add(key)
-    const { signature, publicName: task } = checkIn
-    const alt = t('attendance:checkIns.photo', { signature, task, time: localTimeOfCheckIn(checkIn).slice(11) })
-    return { height: photoBox.height + 4, note: null, figure: (spot) => figureOf(sheet, { photo, alt, spot }) }
+    return {
+      height: photoBox.height + 4,
+      note: null,
+      figure: (spot) => figureOf(sheet, { photo, alt: alt(), spot }),
+    }
+  }
+
+  return ({ checkIn }: AttendanceRecord): RecordPhotos => {
+    if (!checkIn) return { ofCheckIn: nothing, ofInspection: nothing }
+    const { signature, publicName: task, status, inspection } = checkIn
+    const time = localTimeOfCheckIn(checkIn).slice(11)
+    const by = (name: string) => () => t('attendance:checkIns.photo', { signature: name, task, time })
+    return {
+      ofCheckIn: photoOf(status === 'pending' ? null : checkIn.photoKey, by(signature)),
+      ofInspection: inspection ? photoOf(inspection.photoKey, by(inspection.signature)) : nothing,
+    }
   }
 }
 

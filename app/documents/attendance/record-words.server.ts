@@ -15,7 +15,11 @@ export type RecordWords = {
   cellsOf: (record: AttendanceRecord) => string[]
   /** Marks and comments, and the reason of a removed check-in or photo. */
   notesOf: (record: AttendanceRecord) => string[]
+  /** What a supervisor found, who it was and when, and the reason of a removed photo. */
+  inspectionOf: (record: AttendanceRecord) => string[]
 }
+
+type RemovedPhoto = Pick<DocumentedCheckIn, 'photoRemovedAt' | 'photoRemovedReason' | 'timezone'>
 
 /** Returns functions for the texts of records; texts that many records share are made once. */
 export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): RecordWords {
@@ -80,24 +84,25 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
       ...(reason === null ? [] : [t('documents:note.removed', { reason })]),
       ...photoRemovalOf(checkIn),
       ...(comment ? [t('documents:note.comment', { comment })] : []),
-      ...inspectionOf(checkIn),
     ]
   }
 
-  function inspectionOf({ inspection, timezone: timeZone }: DocumentedCheckIn) {
-    if (!inspection) return []
+  function inspectionOf({ checkIn }: AttendanceRecord) {
+    if (!checkIn?.inspection) return []
+    const { inspection, timezone: timeZone } = checkIn
     const { verdict, note, signature: name, inspectedAt } = inspection
     const moment = { instant: inspectedAt, timeZone, language }
     const date = `${formatDateShort(moment)}, ${formatTime(moment)}`
-    return [t(`inspections:by.${verdict}`, { name, date }), ...(note ? [note] : [])]
+    const removal = photoRemovalOf({ ...inspection, timezone: timeZone })
+    return [t(`inspections:by.${verdict}`, { name, date }), ...(note ? [note] : []), ...removal]
   }
 
-  function photoRemovalOf({ photoRemovedAt, photoRemovedReason: reason, timezone }: DocumentedCheckIn) {
+  function photoRemovalOf({ photoRemovedAt, photoRemovedReason: reason, timezone }: RemovedPhoto) {
     if (!photoRemovedAt) return []
     const date = formatDateShort({ instant: photoRemovedAt, timeZone: timezone, language })
     return [t('documents:note.photoRemoved', { date, reason })]
   }
-  return { cellsOf, notesOf }
+  return { cellsOf, notesOf, inspectionOf }
 }
 
 function momentOf(checkIn: DocumentedCheckIn, language: Sheet['language']): string {

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import type { AttendanceStatus } from './attendance-status.ts'
+import type { ExcuseReason } from '#app/domain/excuses/excuse.ts'
 import { growingGrid, slotGrid } from './slot-grid.ts'
 
-type SlotFields = { status?: AttendanceStatus; isOpen?: boolean; by?: string; record?: string }
+type SlotFields = { status?: AttendanceStatus; isOpen?: boolean; by?: string; record?: string; reason?: ExcuseReason }
 
-function item(slotAt: string, { status = 'planned', isOpen = false, by, record = 'completed' }: SlotFields = {}) {
+function item(
+  slotAt: string,
+  { status = 'planned', isOpen = false, by, record = 'completed', reason }: SlotFields = {},
+) {
   const checkIn = by === undefined ? null : { signature: by, status: record }
-  const fixed = { timezone: 'UTC', excuse: null, madeUp: null }
+  const fixed = { timezone: 'UTC', excuse: null, madeUp: null, notDone: reason ? { reason } : null }
   return { ...fixed, slotAt, status: checkIn ? ('completed' as const) : status, isOpen, checkIn }
 }
 
@@ -34,6 +38,18 @@ test('a slot has the number of its done tasks and the signature of each person o
     signatures: ['Anna', 'Ben'],
     madeUpAt: null,
   })
+})
+
+test('a slot has each reason once for which staff could not do its tasks', () => {
+  const reported = (...tasks: SlotFields[]) =>
+    slotGrid(tasks.map((task) => item('2026-11-20T08:00', task))).cells['2026-11-20T08:00']?.reported
+  const left = { status: 'overdue' as const }
+  const locked = { ...left, reason: 'noAccess' as const }
+  expect(reported({ by: 'Anna' }, locked, { ...left, reason: 'noMaterial' }, locked)).toEqual([
+    'noAccess',
+    'noMaterial',
+  ])
+  expect(reported({ by: 'Anna' }, left)).toBeUndefined()
 })
 
 test('days and times are sorted; without a slot there is no cell', () => {

@@ -1,4 +1,4 @@
-import type { Excuse } from '#app/domain/excuses/excuse.ts'
+import type { Excuse, ExcuseReason } from '#app/domain/excuses/excuse.ts'
 import type { Verdict } from '#app/domain/inspections/inspection.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import type { MadeUp } from './made-up.ts'
@@ -16,6 +16,8 @@ export type GridCell = {
   signatures: string[]
   /** What supervisors found, where they inspected any of its tasks: the worst of it. */
   inspected?: Verdict
+  /** Why staff could not do some of its tasks, each reason once; missing where they reported nothing. */
+  reported?: ExcuseReason[]
   /** When the last of its missed tasks was done later without a slot, as local time HH:mm; null if none was. */
   madeUpAt: string | null
 }
@@ -36,6 +38,7 @@ type Item = {
   timezone: string
   excuse: Excuse | null
   madeUp: MadeUp | null
+  notDone: { reason: ExcuseReason } | null
   isOpen: boolean
   checkIn: { signature: string; status: string; inspection?: { verdict: Verdict } | null } | null
 }
@@ -80,12 +83,14 @@ function addToCell(cells: Map<string, GridCell>, item: Item) {
   const madeUpAt = item.madeUp && localDateTime(item.madeUp.at, item.timezone).slice(11)
   const cell = cells.get(slotAt)
   const verdict = checkIn?.inspection?.verdict
+  const reason = item.notDone?.reason
   if (!cell) {
     const signatures = checkIn ? [checkIn.signature] : []
-    const inspected = verdict && { inspected: verdict }
-    cells.set(slotAt, { slotAt, status, done: signatures.length, total: 1, signatures, madeUpAt, ...inspected })
+    const marks = { ...(verdict && { inspected: verdict }), ...(reason && { reported: [reason] }) }
+    cells.set(slotAt, { slotAt, status, done: signatures.length, total: 1, signatures, madeUpAt, ...marks })
     return
   }
+  if (reason && !cell.reported?.includes(reason)) cell.reported = [...(cell.reported ?? []), reason]
   if (verdict && cell.inspected !== 'failed') cell.inspected = verdict
   if (worstFirst.indexOf(status) < worstFirst.indexOf(cell.status)) cell.status = status
   cell.total += 1

@@ -9,5 +9,6 @@ export const inspectionErrors = {
   'inspection.noteRequired': 'invalid',
   'inspection.noteTooLong': 'invalid',
   'inspection.photoNotAllowed': 'invalid',
+  'inspection.noPhoto': 'conflict',
   'inspection.signInAgain': 'unauthenticated',
 } as const satisfies Record<`inspection.${string}`, FailureKind>

@@ -12,6 +12,8 @@ export type SeenCheckIn = {
   checkedInAt: Date
   enteredLater: boolean
   comment: string | null
+  /** Null without a photo, and while it has not arrived. */
+  photoKey: string | null
   /** Whether the supervisor made it, so that somebody else inspects it. */
   isOwn: boolean
   inspection: Inspection | null
@@ -45,6 +47,8 @@ type CheckIn = {
   checkedInAt: Date
   enteredLater: boolean
   comment: string | null
+  status: string
+  photoKey: string | null
 }
 
 type Days = {
@@ -93,7 +97,8 @@ function seen(
   { inspection, staffId }: { inspection: Inspection | null; staffId: string },
 ): SeenCheckIn {
   const { id, signature, checkedInAt, enteredLater, comment } = checkIn
-  return { id, signature, checkedInAt, enteredLater, comment, isOwn: checkIn.staffId === staffId, inspection }
+  const photoKey = checkIn.status === 'pending' ? null : checkIn.photoKey
+  return { id, signature, checkedInAt, enteredLater, comment, photoKey, isOwn: checkIn.staffId === staffId, inspection }
 }
 
 /** The check-ins of a slot that the supervisor may judge and nobody has judged yet. */

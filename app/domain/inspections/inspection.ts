@@ -6,11 +6,17 @@ export type Verdict = (typeof verdicts)[number]
 
 /** The inspection of a check-in that is in force, as owners and supervisors see it. `signature` is the supervisor's, as it was. */
 export type Inspection = {
+  id: string
   verdict: Verdict
   note: string | null
   signature: string
   inspectedAt: Date
   photoKey: string | null
+  /** When an owner removed its photo, who and why; null for a photo that is there, or never was. */
+  photoRemovedAt: Date | null
+  /** Null also when that owner is gone. */
+  photoRemovedBy: string | null
+  photoRemovedReason: string | null
 }
 
 /** Inspections by the id of their check-in. */

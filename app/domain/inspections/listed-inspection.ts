@@ -2,7 +2,6 @@ import type { Inspection } from './inspection.ts'
 
 /** An inspection in the list of a company, with the check-in that it judges. */
 export type ListedInspection = Inspection & {
-  id: string
   scheduleId: string
   checkInId: string
   taskId: string

@@ -1,14 +1,14 @@
-import { Link } from '@remix-run/react'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Unit } from '#app/domain/attendance/attendance-range.ts'
-import { mostGridDates, type GridCell, type SlotGrid } from '#app/domain/attendance/slot-grid.ts'
-import { formatDayOfMonth, formatDayShort, formatWeekday } from '#app/i18n/format-dates.ts'
+import { mostGridDates, type SlotGrid } from '#app/domain/attendance/slot-grid.ts'
+import { formatDayOfMonth, formatWeekday } from '#app/i18n/format-dates.ts'
 import { verdicts } from '#app/domain/inspections/inspection.ts'
-import { InspectionMark } from './inspection-mark.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
-import { StatusIcon, toneOf } from '#app/ui/status-icon.tsx'
+import { StatusIcon } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
+import { CellOfGrid } from './cell-of-grid.tsx'
+import { InspectionMark } from './inspection-mark.tsx'
+import { ReportMark } from './report-mark.tsx'
 
 type AttendanceGridProps = { grid: SlotGrid; unit: Unit; today: string; scheduleId: string }
 
@@ -43,7 +43,7 @@ export function AttendanceGrid({ grid, unit, today, scheduleId }: AttendanceGrid
                   {isWeek ? <TimeHead time={row} scope="row" /> : <DayHead date={row} today={today} scope="row" />}
                   {(isWeek ? dates : times).map((column) => {
                     const slotAt = isWeek ? `${column}T${row}` : `${row}T${column}`
-                    return <Cell key={slotAt} cell={grid.cells[slotAt]} scheduleId={scheduleId} />
+                    return <CellOfGrid key={slotAt} cell={grid.cells[slotAt]} scheduleId={scheduleId} />
                   })}
                 </tr>
               ))}
@@ -81,60 +81,13 @@ function TimeHead({ time, scope }: { time: string; scope: Scope }) {
   )
 }
 
-function Cell({ cell, scheduleId }: { cell: GridCell | undefined; scheduleId: string }) {
-  const { t } = useTranslation('attendance')
-  const language = useLanguage()
-  if (!cell) return <td className="faint">–</td>
-  const { slotAt, status, inspected } = cell
-  const day = formatDayShort({ instant: new Date(`${slotAt}Z`), timeZone: 'UTC', language })
-  const hour = new URLSearchParams({ unit: 'hour', from: `${slotAt.slice(0, 13)}:00`, status: 'all' })
-  return (
-    <td className={toneOf(status)}>
-      <Link
-        to={`/schedules/${scheduleId}/attendance/table?${hour}`}
-        aria-label={[`${day}, ${slotAt.slice(11)}`, ...statusWords(t, cell), ...cell.signatures].join(', ')}
-      >
-        <StatusIcon status={status} plain />
-        {inspected && (
-          <span className="inspected" title={t(`inspected.${inspected}`)}>
-            <InspectionMark verdict={inspected} />
-          </span>
-        )}
-        <span className="by">{shortWords(t, cell)}</span>
-      </Link>
-    </td>
-  )
-}
-
-/** "Überfällig, 2 von 3" */
-function statusWords(t: TFunction<'attendance'>, cell: GridCell): string[] {
-  const { status, done, total, madeUpAt, inspected } = cell
-  return [
-    t(`common:status.${status}`),
-    ...(isPartlyDone(cell) ? [t('grid.partly', { done, total })] : []),
-    ...(madeUpAt ? [t('note.madeUp', { time: madeUpAt })] : []),
-    ...(inspected ? [t(`inspected.${inspected}`)] : []),
-  ]
-}
-
-/** The short text of a cell: who did it, how much was done, or its status. */
-function shortWords(t: TFunction<'attendance'>, cell: GridCell): string {
-  if (cell.madeUpAt) return t('grid.madeUp', { time: cell.madeUpAt })
-  if (isPartlyDone(cell)) return t('grid.partly', { done: cell.done, total: cell.total })
-  if (cell.status === 'planned') return ''
-  return cell.done > 0 ? cell.signatures.join(', ') : t(`common:status.${cell.status}`)
-}
-
-function isPartlyDone({ done, total }: GridCell): boolean {
-  return done > 0 && done < total
-}
-
 const legend = ['completed', 'pending', 'overdue', 'skipped', 'excused', 'open', 'planned'] as const
 
-/** The legend of the statuses in the grid. */
+/** The legend of the statuses and marks in the grid. */
 function Legend({ grid }: { grid: SlotGrid }) {
   const { t } = useTranslation(['common', 'attendance'])
-  const statuses = new Set(Object.values(grid.cells).map(({ status }) => status))
+  const cells = Object.values(grid.cells)
+  const statuses = new Set(cells.map(({ status }) => status))
   return (
     <p className="legend">
       {legend
@@ -145,12 +98,17 @@ function Legend({ grid }: { grid: SlotGrid }) {
           </span>
         ))}
       {verdicts
-        .filter((verdict) => Object.values(grid.cells).some(({ inspected }) => inspected === verdict))
+        .filter((verdict) => cells.some(({ inspected }) => inspected === verdict))
         .map((verdict) => (
           <span key={verdict}>
             <InspectionMark verdict={verdict} /> {t(`attendance:inspected.${verdict}`)}{' '}
           </span>
         ))}
+      {cells.some(({ reported }) => reported) && (
+        <span>
+          <ReportMark /> {t('attendance:reported')}
+        </span>
+      )}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { localTimeOfCheckIn } from '#app/domain/check-ins/local-time-of-check-in.ts'
 import type { ScheduleCheckIn } from '#app/domain/check-ins/schedule-check-in.ts'
+import type { Inspection } from '#app/domain/inspections/inspection.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import { formatDayShort, formatTime } from '#app/i18n/format-dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -15,6 +16,7 @@ import { PhotoRemoval } from './photo-removal.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { RecordedAt } from './recorded-at.tsx'
 import { RemovalNote } from './removal-note.tsx'
+import { RemovePhotoLink } from './remove-photo-link.tsx'
 
 const columns = ['slot', 'staff', 'task', 'checkedIn', 'note'] as const
 
@@ -27,7 +29,7 @@ export function CheckInList({ scheduleId, rows }: CheckInListProps) {
   return (
     <Table columns={columns.map((column) => t(`table.${column}`))} end={t('checkIns.actions')}>
       {rows.map((row) => (
-        <Row key={row.id} row={row} base={`/schedules/${scheduleId}/attendance/check-ins/${row.id}`} />
+        <Row key={row.id} row={row} base={`/schedules/${scheduleId}/attendance/check-ins`} />
       ))}
     </Table>
   )
@@ -62,9 +64,9 @@ function Row({ row, base }: { row: ScheduleCheckIn; base: string }) {
         {row.photoKey && status !== 'pending' && <Photo photoKey={row.photoKey} row={row} base={base} />}
         <PhotoRemoval record={row} />
         {isRemoved && <Removal row={row} />}
-        {row.inspection && <InspectionNote inspection={row.inspection} timezone={row.timezone} />}
+        {row.inspection && <Inspected inspection={row.inspection} row={row} base={base} />}
       </td>
-      <td className="end-col">{!isRemoved && <Actions row={row} base={base} />}</td>
+      <td className="end-col">{!isRemoved && <Actions row={row} base={`${base}/${row.id}`} />}</td>
     </tr>
   )
 }
@@ -77,19 +79,22 @@ function hasNotes({ slotAt, enteredLater, hidden, status, ...row }: ScheduleChec
 }
 
 function Photo({ photoKey, row, base }: { photoKey: string; row: ScheduleCheckIn; base: string }) {
-  const { t } = useTranslation('attendance')
-  const withSearch = useWithSearch()
   return (
     <div className="removable-photo">
       <CheckInPhoto photoKey={photoKey} record={{ ...row, time: localTimeOfCheckIn(row).slice(11) }} />
-      <Link
-        to={withSearch(`${base}/photo/remove`)}
-        aria-label={t('checkIns.removePhotoOne', namesOf(row))}
-        preventScrollReset
-      >
-        {t('checkIns.removePhoto')}
-      </Link>
+      <RemovePhotoLink to={`${base}/${row.id}/photo/remove`} of={namesOf(row)} />
     </div>
+  )
+}
+
+function Inspected({ inspection, row, base }: { inspection: Inspection; row: ScheduleCheckIn; base: string }) {
+  const { id, signature, photoKey } = inspection
+  return (
+    <InspectionNote inspection={inspection} timezone={row.timezone}>
+      {photoKey && (
+        <RemovePhotoLink to={`${base}/inspections/${id}/photo/remove`} of={{ ...namesOf(row), signature }} />
+      )}
+    </InspectionNote>
   )
 }
 

@@ -24,6 +24,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import MapPin from 'lucide-react/icons/map-pin'
 import Menu from 'lucide-react/icons/menu'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
+import MessageSquare from 'lucide-react/icons/message-square'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Pencil from 'lucide-react/icons/pencil'
@@ -65,6 +66,7 @@ const icons = {
   'map-pin': MapPin,
   menu: Menu,
   'message-circle-question': MessageCircleQuestion,
+  'message-square': MessageSquare,
   monitor: Monitor,
   moon: Moon,
   pencil: Pencil,

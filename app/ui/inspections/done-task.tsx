@@ -3,6 +3,7 @@ import type { Inspection } from '#app/domain/inspections/inspection.ts'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 import { InlineStatusIcon } from '#app/ui/check-ins/inline-icon.tsx'
 import { unbroken } from '#app/ui/unbroken.ts'
+import { InspectedPhoto } from './inspected-photo.tsx'
 import type { InspectionProps } from './inspection-props.ts'
 import { JudgementForm } from './judgement-form.tsx'
 
@@ -11,10 +12,11 @@ type Props = InspectionProps & { task: InspectedTask; checkIn: SeenCheckIn }
 /** A task that is done: by whom and when, what was found of it, and the form to judge it. */
 export function DoneTask({ task, checkIn, view, words, refused }: Props) {
   const { t } = words
+  const { publicName } = task
   const isRefused = refused?.step === 'judge' && refused.typed.checkInId === checkIn.id
   const form = (
     <JudgementForm
-      task={task.publicName}
+      task={publicName}
       checkInId={checkIn.id}
       takesPhotos={view.takesPhotos}
       words={words}
@@ -23,17 +25,24 @@ export function DoneTask({ task, checkIn, view, words, refused }: Props) {
   )
   return (
     <article className="job" id={`c-${checkIn.id}`}>
-      <h4>{task.publicName}</h4>
+      <h4>{publicName}</h4>
       <p className="who">{whoAndWhen(checkIn, words)}</p>
       {checkIn.comment && <p className="said">{checkIn.comment}</p>}
-      {checkIn.inspection && <Verdict inspection={checkIn.inspection} words={words} />}
+      {checkIn.photoKey && (
+        <InspectedPhoto
+          photoKey={checkIn.photoKey}
+          of={{ ...checkIn, publicName, at: checkIn.checkedInAt }}
+          words={words}
+        />
+      )}
+      {checkIn.inspection && <Verdict inspection={checkIn.inspection} publicName={publicName} words={words} />}
       {checkIn.isOwn ? (
         <p className="who">{t('inspections:own')}</p>
       ) : checkIn.inspection ? (
         <details className="more" open={isRefused}>
           <summary>
             {t('inspections:change')}
-            <span className="vh">{`: ${task.publicName}`}</span>
+            <span className="vh">{`: ${publicName}`}</span>
           </summary>
           {form}
         </details>
@@ -49,9 +58,11 @@ function whoAndWhen({ signature, checkedInAt, enteredLater }: SeenCheckIn, words
   return [unbroken(signature), at, enteredLater && words.t('today.later')].filter(Boolean).join(', ')
 }
 
+type VerdictProps = { inspection: Inspection; publicName: string; words: CheckInWords }
+
 /** What was found: in words, and by the shape of its icon. */
-function Verdict({ inspection, words }: { inspection: Inspection; words: CheckInWords }) {
-  const { verdict, note, signature, inspectedAt } = inspection
+function Verdict({ inspection, publicName, words }: VerdictProps) {
+  const { verdict, note, signature, inspectedAt, photoKey } = inspection
   const by = [unbroken(signature), words.moment(words.localOf(inspectedAt))].join(', ')
   return (
     <div className={`verdict is-${verdict === 'passed' ? 'done' : 'overdue'}`}>
@@ -59,6 +70,9 @@ function Verdict({ inspection, words }: { inspection: Inspection; words: CheckIn
       <div>
         <b>{words.t(`inspections:${verdict}`)}</b>
         {note && <p className="said">{note}</p>}
+        {photoKey && (
+          <InspectedPhoto photoKey={photoKey} of={{ signature, publicName, at: inspectedAt }} words={words} />
+        )}
         <small>{by}</small>
       </div>
     </div>

@@ -4,6 +4,7 @@ export type PageIds = Record<
   | 'taskId'
   | 'staffId'
   | 'checkInId'
+  | 'inspectionId'
   | 'commentId'
   | 'defectId'
   | 'groupNameId'
@@ -80,7 +81,7 @@ export const visitedPages = {
     '/analytics',
     '/reports',
   ],
-  attendance: ({ scheduleId, staffId, checkInId, commentId, defectId, reportId }: PageIds) => [
+  attendance: ({ scheduleId, staffId, checkInId, inspectionId, commentId, defectId, reportId }: PageIds) => [
     '/dashboard',
     '/defects',
     '/defects?category=broken',
@@ -100,6 +101,7 @@ export const visitedPages = {
     `/schedules/${scheduleId}/attendance/check-ins`,
     `/schedules/${scheduleId}/attendance/check-ins/${checkInId}/remove`,
     `/schedules/${scheduleId}/attendance/check-ins/${checkInId}/photo/remove`,
+    `/schedules/${scheduleId}/attendance/check-ins/inspections/${inspectionId}/photo/remove`,
     `/schedules/${scheduleId}/attendance/table`,
     `/schedules/${scheduleId}/attendance/table/excuse`,
     `/staff/${staffId}/check-ins`,

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { makeOpenSchedule, makeOwner } from './api-owner.ts'
 import { berlinTime } from './berlin.ts'
 import { linkFromMail } from './outbox.ts'
-import { checkInWithPhoto } from './photo-check-in.ts'
+import { checkInWithPhoto, prepareInspection } from './photo-check-in.ts'
 import { visitedPages, type PageIds } from './visited-pages.ts'
 
 type Visitor = { page: Page; request: APIRequestContext }
@@ -66,10 +66,12 @@ const all: Visit[] = [
       const work = await makeOpenSchedule(owner, rules)
       // A check-in leaves a cookie, with which the API asks for an origin.
       const reportId = await sendReport(owner)
+      const inspect = await prepareInspection(request, { owner, ...work })
       const checkInId = await checkInWithPhoto(request, { owner, ...work })
+      const inspectionId = await inspect()
       const [comment] = await owner.list<{ id: string }>('/api/comments')
       await owner.signIn(page)
-      const ids = { scheduleId: work.scheduleId, staffId: work.person.id, checkInId, reportId }
+      const ids = { scheduleId: work.scheduleId, staffId: work.person.id, checkInId, inspectionId, reportId }
       const wrong = {
         scheduleId: work.scheduleId,
         category: 'broken',

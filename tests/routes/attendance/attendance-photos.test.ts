@@ -6,6 +6,8 @@ import { useAttendanceStory } from '#tests/support/stories/attendance-story.ts'
 import { createCheckIn } from '#tests/support/stories/check-ins.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { readPage } from '#tests/support/requests/page.ts'
+import { createInspection } from '#tests/support/stories/inspections.ts'
+import { createStaff } from '#tests/support/stories/factories.ts'
 import { createStoredPhoto } from '#tests/support/stories/photos.ts'
 import { someJpeg } from '#tests/support/files/pictures.ts'
 import { readPdf } from '#tests/support/files/read-pdf.ts'
@@ -54,6 +56,32 @@ test(
     expect([pictures, text.split('Photo: see above').length - 1]).toEqual([3, 1])
     expect(roles).toContain('Figure')
     for (const without of [path, `${path}&photos=false`]) expect((await pdfAt(without, credentials)).pictures).toBe(0)
+  },
+)
+
+test(
+  'photos of inspections are below what the supervisor said, those in force alone',
+  { timeout: 60_000 },
+  async () => {
+    const supervisor = await createStaff(story.owner, { loginName: 'vogt', signature: 'K. Vogt' })
+    const inspect = async (place: number, photoKey: string) => {
+      const checkIn = story.done[place]
+      if (!checkIn) throw new Error('Nothing is done')
+      await createInspection({ checkIn, supervisor, verdict: 'failed', note: 'Rand', photoKey })
+    }
+    await givePhoto(await storePhoto(await someJpeg()), 0)
+    await inspect(0, await storePhoto(await someJpeg()))
+    await inspect(0, await storePhoto(await someJpeg()))
+    await inspect(1, await storePhoto(await someJpeg({ width: 1600, height: 90 })))
+    await inspect(2, await storePhoto(null))
+    const path = `/api${base}.pdf?${story.range}`
+    const credentials = { bearer: story.owner.token }
+    const { text, pictures } = await pdfAt(`${path}&photos=true`, credentials)
+    expect(pictures).toBe(3)
+    expect(text).toMatch(/Inspected, to be done again: K\. Vogt, [^.]+ Rand Photo: can’t be read/)
+    expect((await pdfAt(path, credentials)).pictures).toBe(0)
+    const { text: page } = await readPage(send(`${base}/export?${story.range}`, { cookie: story.owner.token }))
+    expect(page).toContain('4 photos in this period.')
   },
 )
 

@@ -5,7 +5,7 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { readPdf } from '#tests/support/files/read-pdf.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { errorOf } from '#tests/support/requests/json-answer.ts'
-import { readPage } from '#tests/support/requests/page.ts'
+import { readMarkup, readPage } from '#tests/support/requests/page.ts'
 import { createCheckIn } from '#tests/support/stories/check-ins.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
 
@@ -121,6 +121,21 @@ test('page: what is only open has its report, too', async () => {
   const query = 'unit=hour&from=2026-11-18T14:00&status=all'
   const { rows } = await readPage(send(table(query), { cookie: owner.token }))
   expect(rows.map((row) => row['Vermerk']?.replaceAll(/\s+/g, ' '))).toEqual(expect.arrayContaining([note]))
+})
+
+test('page: the grid has a mark and the reason in words, where something was reported alone', async () => {
+  const grid = () => readMarkup(send(`/schedules/${schedule.id}/attendance?unit=day&${range}`, { cookie: owner.token }))
+  expect((await grid()).querySelector('.legend')?.textContent).not.toContain('Vom Personal gemeldet')
+  await report(morning, [floor.id, sink.id])
+  await report(open)
+  const markup = await grid()
+  const marked = [...markup.querySelectorAll('.grid a')].filter((link) => link.querySelector('.reported .icon'))
+  expect(marked.map((link) => [link.getAttribute('aria-label'), link.querySelector('.by')?.textContent])).toEqual([
+    ['Mi, 18. Nov., 08:00, Überfällig, Vom Personal gemeldet: Kein Zutritt', 'Kein Zutritt'],
+    ['Mi, 18. Nov., 14:00, Offen, Vom Personal gemeldet: Kein Zutritt', 'Kein Zutritt'],
+  ])
+  expect(marked[0]?.querySelector('.reported')?.getAttribute('title')).toBe('Vom Personal gemeldet: Kein Zutritt')
+  expect(markup.querySelector('.legend')?.textContent).toContain('Vom Personal gemeldet')
 })
 
 test('CSV and PDF say why and who', async () => {

@@ -5,6 +5,8 @@ import { api } from '#app/api/api.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { createCheckIn, createComment } from '#tests/support/stories/check-ins.ts'
+import { createInspection } from '#tests/support/stories/inspections.ts'
+import { createStoredPhoto } from '#tests/support/stories/photos.ts'
 import { createPushDevice } from '#tests/support/stories/create-push-device.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { addressOf } from '#tests/support/requests/declared-paths.ts'
@@ -187,6 +189,9 @@ async function twoCompanies() {
   const folder = await createFolder(owner, { scheduleIds: [schedule.id] })
   const issued = await createIssuedDocument(owner)
   const checkIn = await createCheckIn(owner, { schedule, task, staff: person, slotAt: '2026-11-18T08:00' })
+  const supervisor = await createStaff(owner, { loginName: 'vogt', personalType: 'supervisor' })
+  const photoKey = await createStoredPhoto(owner, schedule.id, null)
+  const inspection = await createInspection({ checkIn, supervisor, photoKey })
   const comment = await createComment(owner, {
     schedule,
     task,
@@ -215,6 +220,7 @@ async function twoCompanies() {
     'group-nameId': groupName.id,
     checkInId: checkIn.id,
     'check-inId': checkIn.id,
+    inspectionId: inspection.id,
     token: 'unknown',
     plan: 'pro',
     change: 'publish',
@@ -265,7 +271,7 @@ function bodyFor(call: string, ids: Record<string, string> = {}): { json?: unkno
     return { json: { from: '2026-11-17', to: '2026-11-18', reason: 'closed' } }
   if (path.endsWith('/excuses')) return { json: { slotAt: '2026-11-17T14:00', reason: 'closed' } }
   if (path.endsWith('/visibility')) return { json: { hidden: true } }
-  if (call.startsWith('DELETE /api/check-ins/:id')) return { json: { reason: 'Wrong schedule' } }
+  if (/^DELETE \/api\/(check-ins|inspections)\/:id/.test(call)) return { json: { reason: 'Wrong schedule' } }
   const hasBody = (method === 'POST' || method === 'PUT') && !path.endsWith('/pin') && !path.endsWith('/logout')
   const area = Object.keys(bodies).find((prefix) => path.startsWith(prefix))
   return hasBody && area ? { json: bodies[area] } : {}

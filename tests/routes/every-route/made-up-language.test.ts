@@ -16,6 +16,8 @@ import {
 } from '#tests/support/stories/factories.ts'
 import { madeUp, strangeWords, useMadeUpLanguage } from '#tests/support/requests/made-up-language.ts'
 import { readMarkup } from '#tests/support/requests/page.ts'
+import { createInspection } from '#tests/support/stories/inspections.ts'
+import { createStoredPhoto } from '#tests/support/stories/photos.ts'
 import { createIssuedDocument } from '#tests/support/stories/issued-document.ts'
 
 useDatabase()
@@ -93,6 +95,8 @@ async function aCompany() {
   const folder = await createFolder(owner, { scheduleIds: [schedule.id], hasFailed: true })
   const { reportId } = await createIssuedDocument(owner, { name: 'Εβδομάδα', recipient: 'Άννα Παππά' })
   const checkIn = await createCheckIn(owner, { schedule, task, staff, slotAt: '2026-11-18T08:00' })
+  const photoKey = await createStoredPhoto(owner, schedule.id, null)
+  const inspection = await createInspection({ checkIn, supervisor: staff, photoKey })
   const comment = await createComment(owner, { schedule, task, staff, slotAt: '2026-11-18T09:00', comment: 'Σαπούνι' })
   return {
     owner,
@@ -106,6 +110,7 @@ async function aCompany() {
       folderId: folder.id,
       reportId,
       checkInId: checkIn.id,
+      inspectionId: inspection.id,
       commentId: comment.id,
       defectId: await createDefect(owner, { schedule, staff, text: 'Κλειδαριά', note: 'Αύριο' }),
       token: 'unknown',

@@ -182,6 +182,8 @@ test('inspections are found in an index, and so is who is to be told of them', a
     form: { step: 'open', loginName: 'vogt', pin: '48213' },
   })
   expect((await send(`/schedules/${scheduleId}/inspect`, { cookie: cookiesOf(signedIn) })).status).toBe(200)
+  const photo = `/schedules/${scheduleId}/inspect/photos/${'a'.repeat(16)}`
+  expect((await send(photo, { cookie: cookiesOf(signedIn) })).status).toBe(404)
   expect((await send(`/schedules/${scheduleId}/status`)).status).toBe(200)
   await tellRecipients(new Date(Date.now() + 1000))
   const lists = ['', '?page=2', `?staff=${staffId}`, `?schedule=${scheduleId}&verdict=failed`]

@@ -40,7 +40,9 @@ test('API: items and check-ins have the verdict in force; the statistics count w
   const { statistics, items } = (await answer.json()) as { statistics: Record<string, number>; items: Item[] }
   expect(statistics).toMatchObject({ completed: 2, inspected: 2, passed: 1 })
   const found = items.flatMap(({ publicName, inspection }) => (inspection ? [[publicName, inspection]] : []))
-  const by = { signature: 'K. Vogt', inspectedAt: '2026-11-18T07:12:00.000Z', photo: null }
+  const removed = { photoRemovedAt: null, photoRemovedBy: null, photoRemovedReason: null }
+  const made = { signature: 'K. Vogt', inspectedAt: '2026-11-18T07:12:00.000Z' }
+  const by = { id: expect.any(String) as string, ...made, photo: null, ...removed }
   expect(found).toEqual([
     ['Boden', { verdict: 'failed', note: 'Ecke <hinten>', ...by }],
     ['Spüle', { verdict: 'passed', note: null, ...by }],

@@ -5,6 +5,7 @@ import { createCheckIn, createComment } from './check-ins.ts'
 import { createDefect } from './defects.ts'
 import { createFolder, createGroupName, createOwner, createSchedule, createStaff, createTask } from './factories.ts'
 import { alwaysOpen } from '../schedules/open-schedules.ts'
+import { createInspection } from './inspections.ts'
 import { createStoredPhoto } from './photos.ts'
 import { credentials } from './registration.ts'
 
@@ -39,6 +40,8 @@ export async function createLargeCompany(size = largestPlan) {
   const photoKey = await createStoredPhoto(owner, largest.id, null)
   const slot = { schedule: largest, slotAt: '2026-11-18T08:00' }
   const checkIn = await createCheckIn(owner, { ...slot, task, staff: person, photoKey })
+  const inspected = { checkIn, supervisor: person, photoKey: await createStoredPhoto(owner, largest.id, null) }
+  const inspection = await createInspection(inspected)
   const comment = await createComment(owner, {
     schedule: largest,
     slotAt: '2026-11-18T09:00',
@@ -67,6 +70,7 @@ export async function createLargeCompany(size = largestPlan) {
     'group-nameId': groupName.id,
     checkInId: checkIn.id,
     'check-inId': checkIn.id,
+    inspectionId: inspection.id,
     sessionId: owner.sessionId,
     article: 'check-in',
     token: 'unknown',

@@ -4,6 +4,7 @@ import { newId } from '#app/data/database.server.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { since, type AnyRequest } from '../requests/all-requests.ts'
 import { createCheckIn, createComment } from './check-ins.ts'
+import { createInspection } from './inspections.ts'
 import { addressOf } from '../requests/declared-paths.ts'
 import {
   createFolder,
@@ -83,7 +84,9 @@ async function createCompany(
     comment: 'Seife leer',
   })
   const sessions = await Promise.all(Array.from({ length: count }, () => createSession(owner)))
-  const checkInId = checkIns[0]?.id ?? ''
+  const [checkIn] = checkIns
+  const checkInId = checkIn?.id ?? ''
+  const inspectionId = checkIn ? (await createInspection({ checkIn, supervisor: staff })).id : ''
   const issued = await createIssuedDocument(owner)
   const ids = {
     ...issued,
@@ -105,11 +108,13 @@ async function createCompany(
     'group-nameId': groupName.id,
     checkInId,
     'check-inId': checkInId,
+    inspectionId,
     article: 'check-in',
     token: 'unknown',
     plan: 'pro',
     change: 'publish',
     fileKey: 'unknown',
+    photoKey: 'unknown',
     logoKey: await giveLogo(owner),
   }
   return { ids, token: owner.token, sessions, address: `198.18.${index}.1` }

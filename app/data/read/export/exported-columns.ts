@@ -55,6 +55,8 @@ export const exportedColumns = {
     'verdict',
     'note',
     'photoKey',
+    'photoRemovedAt',
+    'photoRemovedReason',
     'createdAt',
   ]),
   Defect: everyOf<Exported['Defect']>()([

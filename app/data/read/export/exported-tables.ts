@@ -35,7 +35,7 @@ export type Exported = {
   >
   Closure: Exclude<keyof Closure, 'companyId' | 'creatorId'>
   Excuse: Exclude<keyof Excuse, 'companyId'>
-  Inspection: Exclude<keyof Inspection, 'companyId'>
+  Inspection: Exclude<keyof Inspection, 'companyId' | 'photoRemovedById'>
   Defect: Exclude<keyof Defect, 'companyId'>
   DefectStep: Exclude<keyof DefectStep, 'companyId'>
   NotDoneReport: Exclude<keyof NotDoneReport, 'companyId'>

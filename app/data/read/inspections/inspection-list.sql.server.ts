@@ -1,6 +1,7 @@
 import type { Sql, Values } from '#app/data/database.server.ts'
 import type { Verdict } from '#app/domain/inspections/inspection.ts'
 import type { ListedInspection } from '#app/domain/inspections/listed-inspection.ts'
+import { inspectionColumns } from './inspections.sql.server.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
 
 /** The place of an inspection in the list. */
@@ -62,7 +63,7 @@ function listed({ inForce, ...inspection }: ListedRow): ListedInspection {
 const joinCheckIn = 'JOIN CheckIn c ON c.id = i.checkInId'
 
 const columns = `
-  i.id, i.scheduleId, i.checkInId, i.taskId, i.staffId, i.signature, i.verdict, i.note, i.photoKey, i.createdAt AS inspectedAt,
+  ${inspectionColumns}, i.scheduleId, i.checkInId, i.taskId, i.staffId,
   c.publicName, c.slotAt, c.slotStartsAt, c.timezone, c.signature AS doneBy,
   c.status <> 'deleted' AND NOT EXISTS (
     SELECT 1 FROM Inspection later WHERE later.checkInId = i.checkInId AND later.rowid > i.rowid) AS inForce`

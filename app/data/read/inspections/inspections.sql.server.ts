@@ -1,5 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { Inspection, Inspections } from '#app/domain/inspections/inspection.ts'
+import { nameOfUser } from '#app/data/read/check-ins/name-of-user.sql.server.ts'
 
 type Row = Inspection & { checkInId: string }
 
@@ -29,7 +30,12 @@ function byCheckIn(rows: Row[]): Inspections {
   return new Map(rows.map(({ checkInId, ...inspection }) => [checkInId, inspection]))
 }
 
-const columns = 'i.checkInId, i.verdict, i.note, i.signature, i.createdAt AS inspectedAt, i.photoKey'
+/** The columns of an inspection in the table `i`. */
+export const inspectionColumns = `
+  i.id, i.verdict, i.note, i.signature, i.createdAt AS inspectedAt, i.photoKey,
+  i.photoRemovedAt, ${nameOfUser('i.photoRemovedById')} AS photoRemovedBy, i.photoRemovedReason`
+
+const columns = `i.checkInId, ${inspectionColumns}`
 
 const isInSpan = 'i.slotStartsAt >= :from AND i.slotStartsAt < :to'
 
@@ -53,10 +59,10 @@ export function findNewestInspection(
   sql: Sql,
   companyId: string,
   checkInId: string,
-): (Inspection & { id: string; staffId: string }) | null {
-  return sql.get<Inspection & { id: string; staffId: string }>(newest, { companyId, checkInId }) ?? null
+): (Inspection & { staffId: string }) | null {
+  return sql.get<Inspection & { staffId: string }>(newest, { companyId, checkInId }) ?? null
 }
 
 const newest = `
-  SELECT i.id, i.staffId, ${columns} FROM Inspection i
+  SELECT i.staffId, ${columns} FROM Inspection i
   WHERE i.checkInId = :checkInId AND +i.companyId = :companyId ORDER BY i.rowid DESC LIMIT 1`

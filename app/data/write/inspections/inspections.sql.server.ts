@@ -24,3 +24,15 @@ export function insertInspection(
   insertRow(sql, 'Inspection', { id, companyId, ...about, ...by, ...finding, createdAt: now })
   return id
 }
+
+type PhotoRemoval = { key: string; userId: string; reason: string; now: Date }
+
+/** Takes a photo from all inspections of the company that share it, and notes in each who removed it, when and why. */
+export function removePhotoOfInspections(sql: Sql, companyId: string, { key, userId, reason, now }: PhotoRemoval) {
+  sql.run(removePhoto, { key, companyId, userId, reason, now })
+}
+
+const removePhoto = `
+  UPDATE Inspection
+  SET photoKey = NULL, photoRemovedAt = :now, photoRemovedById = :userId, photoRemovedReason = :reason
+  WHERE photoKey = :key AND +companyId = :companyId`

@@ -1,0 +1,54 @@
+import { colors } from '#app/documents/colors.ts'
+import { lineHeight, type Style } from '#app/documents/pdf/text-writer.server.ts'
+import type { Figure, RecordPhoto } from './record-photos.server.ts'
+import { edges, type Sheet } from './sheet.server.ts'
+
+const note: Style = { size: 8, color: colors.soft }
+const step = note.size * lineHeight
+
+/** Lines below the cells of a record, and the photo below these lines. */
+export type Remark = { lines: string[]; photo: RecordPhoto }
+
+/** The remarks of a record as they stand from `x` to the edge of the page. */
+export type Remarks = {
+  height: number
+  /** What a cell holds in the order of reading: `writeCell` and lines, with each photo after its lines. */
+  contentOf: (y: number, writeCell: () => void) => ((() => void) | Figure)[]
+}
+
+/** Breaks the lines of remarks, and places each photo below its lines. */
+export function placeRemarks({ textWriter }: Sheet, remarks: Remark[], x: number): Remarks {
+  const placed = remarks.map(({ lines, photo }) => {
+    const all = [...lines, ...(photo.note ? [photo.note] : [])]
+    return { lines: all.flatMap((line) => textWriter.wrap(line, edges.right - x, note)), photo }
+  })
+
+  function contentOf(top: number, writeCell: () => void) {
+    const content: ((() => void) | Figure)[] = []
+    let writings = [writeCell]
+    let y = top
+    for (const { lines, photo } of placed) {
+      const start = y
+      writings.push(() => writeLines(lines, start))
+      y += lines.length * step
+      if (!photo.figure) continue
+      content.push(inOrder(writings), photo.figure({ x, y }))
+      writings = []
+      y += photo.height
+    }
+    return writings.length > 0 ? [...content, inOrder(writings)] : content
+  }
+
+  function writeLines(lines: string[], y: number) {
+    for (const [line, words] of lines.entries()) textWriter.line(words, { x, y: y + line * step }, note)
+  }
+
+  const height = placed.reduce((sum, { lines, photo }) => sum + lines.length * step + photo.height, 0)
+  return { height, contentOf }
+}
+
+function inOrder(writings: (() => void)[]): () => void {
+  return () => {
+    for (const write of writings) write()
+  }
+}
