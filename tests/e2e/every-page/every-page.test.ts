@@ -46,6 +46,8 @@ for (const { code } of isRelease ? languages : []) {
 }
 
 /** Opens all details elements of the page. */
+/** Opens all details. A menu lies in the page then: above it, it would cover parts of what is meant to be tapped. */
 function unfold() {
   for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true
+  for (const panel of document.querySelectorAll<HTMLElement>('main .menu .panel')) panel.style.position = 'static'
 }

@@ -66,18 +66,18 @@ const all: Visit[] = [
       const work = await makeOpenSchedule(owner, rules)
       // A check-in leaves a cookie, with which the API asks for an origin.
       const reportId = await sendReport(owner)
-      const inspect = await prepareInspection(request, { owner, ...work })
-      const checkInId = await checkInWithPhoto(request, { owner, ...work })
-      const inspectionId = await inspect()
-      const [comment] = await owner.list<{ id: string }>('/api/comments')
-      await owner.signIn(page)
-      const ids = { scheduleId: work.scheduleId, staffId: work.person.id, checkInId, inspectionId, reportId }
       const wrong = {
         scheduleId: work.scheduleId,
         category: 'broken',
         text: 'Der Griff der Fensterverriegelung ist lose.',
       }
       const defect = await owner.create<{ id: string }>('/api/defects', wrong)
+      const inspect = await prepareInspection(request, { owner, ...work })
+      const checkInId = await checkInWithPhoto(request, { owner, ...work })
+      const inspectionId = await inspect()
+      const [comment] = await owner.list<{ id: string }>('/api/comments')
+      await owner.signIn(page)
+      const ids = { scheduleId: work.scheduleId, staffId: work.person.id, checkInId, inspectionId, reportId }
       return { ...ids, commentId: comment?.id ?? '', defectId: defect.id }
     },
   },
