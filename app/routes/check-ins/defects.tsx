@@ -11,7 +11,7 @@ import { viewDefects } from '#app/operations/defects/view-defects.server.ts'
 import styles from '#app/styles/check-ins/defects.css?inline'
 import { DefectsPage } from '#app/ui/check-ins/defects/defects-page.tsx'
 import { savedKinds } from '#app/ui/check-ins/defects/defects-page-data.ts'
-import { inspectionScript } from '#app/ui/inspections/inspection-script.ts'
+import { photoFormScript } from '#app/ui/check-ins/photo-form-script.ts'
 import { postDefect } from './post-defect.server.ts'
 import { readDefectForm } from './read-defect-form.server.ts'
 import { unlistedHeaders, unlistedMeta } from './unlisted-page.ts'
@@ -21,7 +21,7 @@ export const handle = {
   audience: 'public',
   hydrate: false,
   styles,
-  script: inspectionScript,
+  script: photoFormScript,
   isDirect: true,
   limit: 'checkIns',
   takesFile: true,

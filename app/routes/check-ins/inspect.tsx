@@ -16,7 +16,7 @@ import { translatorFor } from '#app/i18n/texts.server.ts'
 import { viewInspectedPlace, viewInspection } from '#app/operations/inspections/view-inspection.server.ts'
 import styles from '#app/styles/inspections/inspect.css?inline'
 import { InspectionPage } from '#app/ui/inspections/inspection-page.tsx'
-import { inspectionScript } from '#app/ui/inspections/inspection-script.ts'
+import { photoFormScript } from '#app/ui/check-ins/photo-form-script.ts'
 import { postInspection, type Posted } from './post-inspection.server.ts'
 import { readInspectionForm } from './read-inspection-form.server.ts'
 import { unlistedHeaders, unlistedMeta } from './unlisted-page.ts'
@@ -26,7 +26,7 @@ export const handle = {
   audience: 'public',
   hydrate: false,
   styles,
-  script: inspectionScript,
+  script: photoFormScript,
   isDirect: true,
   limit: 'checkIns',
   takesFile: true,
