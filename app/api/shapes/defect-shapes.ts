@@ -41,7 +41,9 @@ const step = z
 
 /** A defect with its history. */
 export const defectShape = defect
-  .extend({ history: z.array(step).openapi({ description: 'What was done since, oldest first' }) })
+  .extend({
+    history: z.array(step).openapi({ description: 'What was done since, oldest first; the last hundred steps' }),
+  })
   .openapi('DefectWithHistory')
 
 export const defectPage = z.object({ items: z.array(defect), ...pageCounts }).openapi('Defects')

@@ -41,7 +41,7 @@ export type Defect = {
   changedAt: Date
 }
 
-/** The same with its history, oldest step first. */
+/** The same with the last hundred steps of its history, oldest first. */
 export type DefectWithHistory = Defect & { history: DefectStep[] }
 
 /** A defect that is not done, as everybody may see it who opens the page behind the QR code. */

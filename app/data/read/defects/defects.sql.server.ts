@@ -26,7 +26,7 @@ type DefectsQuery = DefectFilter & Paging & { sort: DefectSort; after?: DefectPo
 
 /**
  * One page of a company's defects; with `after` those behind that place, the newest first. A `page` beyond the end means the last.
- * Words are searched in the newest five thousand.
+ * Words are searched, and places sorted, in the newest five thousand.
  */
 export function listDefects(
   sql: Sql,
@@ -34,7 +34,7 @@ export function listDefects(
   { page: requested, pageSize, sort, ...filter }: DefectsQuery,
 ): Paging & { items: Defect[]; total: number } {
   const { where, values } = conditionsOf(companyId, filter)
-  const found = filter.words ? search(sql, { where, values, words: filter.words }) : null
+  const found = filter.words || sort === 'place' ? search(sql, { where, values, words: filter.words ?? '' }) : null
   const all = found ? `d.rowid IN (SELECT value FROM json_each(:found))` : where
   const bound = found ? { found: JSON.stringify(found) } : values
   const { total = 0 } = sql.get<{ total: number }>(`SELECT count(*) AS total FROM Defect d WHERE ${all}`, bound) ?? {}
@@ -43,7 +43,7 @@ export function listDefects(
   return { items: sql.all<Defect>(query, { ...bound, pageSize, start }), total, page, pageSize }
 }
 
-/** As many are searched for words, the newest: that takes some milliseconds. */
+/** As many are searched for words or sorted by place, the newest: that takes some milliseconds. */
 const mostSearched = 5000
 
 type Search = { where: string; values: Values; words: string }
@@ -69,13 +69,13 @@ export function countDefects(sql: Sql, companyId: string, scheduleId?: string): 
   return { open: 0, inWork: 0, done: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
 }
 
-/** A defect of the company with its history; null if it has none with this id. */
+/** A defect of the company with the last hundred steps of its history; null if it has none with this id. */
 export function findDefect(sql: Sql, companyId: string, id: string): DefectWithHistory | null {
   const defect = sql.get<Defect>(`SELECT ${columns} ${from} WHERE d.id = :id AND d.companyId = :companyId`, {
     companyId,
     id,
   })
-  return defect ? { ...defect, history: sql.all<DefectStep>(steps, { companyId, id }) } : null
+  return defect ? { ...defect, history: sql.all<DefectStep>(lastSteps, { companyId, id }).toReversed() } : null
 }
 
 /** The SQL term for the key of a photo, if it is stored: that of a check-in may be on its way, or removed since. */
@@ -94,9 +94,9 @@ const countsOfSchedule = `
   SELECT state, count(*) AS count FROM Defect
   WHERE scheduleId = :scheduleId AND +companyId = :companyId GROUP BY state`
 
-const steps = `
+const lastSteps = `
   SELECT t.state, t.note, t.photoKey, coalesce(t.signature, ${nameOfUser('t.userId')}) AS "by", t.createdAt AS "at"
-  FROM DefectStep t WHERE t.defectId = :id AND +t.companyId = :companyId ORDER BY t.rowid`
+  FROM DefectStep t WHERE t.defectId = :id AND +t.companyId = :companyId ORDER BY t.rowid DESC LIMIT 100`
 
 const orders: Record<DefectSort, string> = {
   oldest: 'd.createdAt, d.rowid',
