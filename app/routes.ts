@@ -53,6 +53,7 @@ export default [
       route('defects', 'routes/admin/defects/defects.tsx', [
         route('new', 'routes/admin/defects/defect-new.tsx'),
         route(':defectId', 'routes/admin/defects/defect.tsx'),
+        route(':defectId/remove', 'routes/admin/defects/defect-remove.tsx'),
       ]),
       route('analytics', 'routes/admin/analytics/analytics.tsx'),
       route('reports', 'routes/admin/reports/reports.tsx'),

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { findDefect, findDefectPosition, listDefects } from '#app/data/read/defects/defects.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { removalSchema } from '#app/domain/check-ins/schema.ts'
 import { defectCategories, defectStates } from '#app/domain/defects/defect.ts'
 import { defectStepSchema, doneDefectSchema, ownerDefectSchema, staffDefectSchema } from '#app/domain/defects/schema.ts'
 import { fail, ok } from '#app/domain/errors.ts'
@@ -9,6 +10,7 @@ import type { RequestLimit } from '#app/http/route-handle.ts'
 import { changeDefect } from '#app/operations/defects/change-defect.server.ts'
 import { finishDefect } from '#app/operations/defects/finish-defect.server.ts'
 import { openDefect } from '#app/operations/defects/open-defect.server.ts'
+import { removeDefect } from '#app/operations/defects/remove-defect.server.ts'
 import { reportDefect } from '#app/operations/defects/report-defect.server.ts'
 import { defectJson, defectPage, defectShape, defectWithHistoryJson } from '#app/api/shapes/defect-shapes.ts'
 import { apiArea } from './calls/api-area.ts'
@@ -164,14 +166,29 @@ ownerCall(defectsApi, {
 ownerCall(defectsApi, {
   method: 'put',
   path: '/api/defects/{id}',
-  summary: 'Give a defect another state, or add a note',
-  description: 'The same state without a note changes nothing.',
+  summary: 'Give a defect another state, add a note, or hide it',
+  description:
+    'The same state without a note makes no step. A hidden one is left out of the page behind the QR code; without `hidden` that stays as it is.',
   params: idParams,
   body: named('DefectChange', defectStepSchema),
   answer: { status: 200, description: 'The defect as it is now', shape: defectShape },
   refusedWith: ['defect.notFound', 'request.enoughForOneDay'],
   async run({ companyId, userId, params, input, now }) {
-    const changed = await changeDefect({ companyId, userId, id: params.id, ...input, now })
+    const { hidden = null, ...step } = input
+    const changed = await changeDefect({ companyId, userId, id: params.id, hidden, ...step, now })
     return changed.ok ? ok(defectWithHistoryJson(changed.value)) : changed
   },
+})
+
+ownerCall(defectsApi, {
+  method: 'delete',
+  path: '/api/defects/{id}',
+  summary: 'Remove a defect, with the reason',
+  description:
+    'On every plan. No list has it any more, and its photos are deleted for good, but not that of a check-in. The export of all data keeps it.',
+  params: idParams,
+  body: named('DefectRemoval', removalSchema),
+  answer: { status: 204, description: 'It is removed' },
+  refusedWith: ['defect.notFound', 'request.enoughForOneDay'],
+  run: ({ companyId, userId, params, input, now }) => removeDefect({ companyId, userId, id: params.id, ...input, now }),
 })

@@ -62,6 +62,10 @@ export async function prepareParts(parts: Parts, world: World): Promise<Parts> {
       return forNew(await client.make<{ id: string }>('/api/reports', report, owner.token))
     case 'delete /api/tasks/{id}':
       return forNew(await client.make<{ id: string }>('/api/tasks', task('to go'), owner.token))
+    case 'delete /api/defects/{id}': {
+      const wrong = { scheduleId: owner.schedules[0], category: 'smell', text: null }
+      return forNew(await client.make<{ id: string }>('/api/defects', wrong, owner.token))
+    }
     case 'delete /api/closures/{id}':
       return forNew(await client.make<{ id: string }>('/api/closures', newYear, owner.token))
     case 'delete /api/group-names/{id}':

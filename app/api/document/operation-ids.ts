@@ -59,6 +59,7 @@ const operationIds: Record<string, string> = {
   'post /api/defects': 'openDefect',
   'get /api/defects/{id}': 'readDefect',
   'put /api/defects/{id}': 'changeDefect',
+  'delete /api/defects/{id}': 'removeDefect',
   'post /api/schedules/{id}/excuses': 'excuseAllMissed',
   'get /api/group-names': 'listGroups',
   'post /api/group-names': 'createGroup',

@@ -26,6 +26,7 @@ const defect = z
     openedBy: by,
     openedAt: instant,
     changedAt: instant.openapi({ description: 'When the last step was made' }),
+    hidden: z.boolean().openapi({ description: 'The page behind the QR code leaves it out' }),
   })
   .openapi('Defect')
 
@@ -49,10 +50,18 @@ export const defectShape = defect
 export const defectPage = z.object({ items: z.array(defect), ...pageCounts }).openapi('Defects')
 
 /** The JSON of an entry of `defectPage`. */
-export function defectJson({ photoKey, source, openedAt, changedAt, ...rest }: Defect): z.infer<typeof defect> {
+export function defectJson({
+  photoKey,
+  source,
+  openedAt,
+  changedAt,
+  isHidden,
+  ...rest
+}: Defect): z.infer<typeof defect> {
   return defect.parse({
     ...rest,
     from: source,
+    hidden: isHidden,
     photo: photoJson(photoKey),
     openedAt: openedAt.toISOString(),
     changedAt: changedAt.toISOString(),

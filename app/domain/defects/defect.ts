@@ -39,6 +39,8 @@ export type Defect = {
   openedAt: Date
   /** When the last step was made; when it was reported if there is none. */
   changedAt: Date
+  /** Whether the pages behind the QR code leave it out. */
+  isHidden: boolean
 }
 
 /** The same with the last hundred steps of its history, oldest first. */

@@ -32,5 +32,9 @@ export const ownerDefectSchema = z.object({ scheduleId, category, text }).refine
 /** That a defect is done, as staff say it. */
 export const doneDefectSchema = z.object({ loginName, pin, note, photoKey })
 
-/** A step of an owner. */
-export const defectStepSchema = z.object({ state: z.enum(defectStates, { error: 'defect.stateUnknown' }), note })
+/** A step of an owner. `hidden`: whether the pages behind the QR code leave it out; missing, that stays as it is. */
+export const defectStepSchema = z.object({
+  state: z.enum(defectStates, { error: 'defect.stateUnknown' }),
+  note,
+  hidden: z.boolean({ error: 'request.invalidFields' }).nullish(),
+})

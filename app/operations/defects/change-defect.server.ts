@@ -1,6 +1,6 @@
 import { database } from '#app/data/database.server.ts'
 import { findDefect } from '#app/data/read/defects/defects.sql.server.ts'
-import { insertDefectStep } from '#app/data/write/defects/defects.sql.server.ts'
+import { hideDefect, insertDefectStep } from '#app/data/write/defects/defects.sql.server.ts'
 import type { DefectState, DefectWithHistory } from '#app/domain/defects/defect.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { creationsOf, enoughForOneDay } from '#app/operations/limits/creations.server.ts'
@@ -12,11 +12,13 @@ type Change = {
   id: string
   state: DefectState
   note: string | null
+  /** Whether the pages behind the QR code leave it out; null if that stays as it is. */
+  hidden: boolean | null
   now: Date
 }
 
 /**
- * Gives a defect of the company another state, or adds a note to its history. The same state without a note changes nothing. Also
+ * Gives a defect of the company another state, adds a note to its history, or hides it from the pages behind the QR code. The same state without a note changes nothing. Also
  * where the plan has no defects any more, so that what is open can be brought to an end. Fails with `defect.notFound` and
  * `request.enoughForOneDay`.
  */
@@ -26,12 +28,14 @@ export async function changeDefect({
   id,
   state,
   note,
+  hidden,
   now,
 }: Change): Promise<Result<DefectWithHistory>> {
   return database().atomically((sql): Result<DefectWithHistory> => {
     const before = findDefect(sql, companyId, id)
     if (!before) return fail('defect.notFound')
-    if (before.state === state && note === null) return ok(before)
+    if (hidden !== null && hidden !== before.isHidden) hideDefect(sql, companyId, { id, hidden })
+    if (before.state === state && note === null) return ok({ ...before, isHidden: hidden ?? before.isHidden })
     const wait = admitTry(creationsOf(sql, companyId, { kind: 'defects', now }))
     if (wait > 0) return enoughForOneDay(wait)
     insertDefectStep(sql, companyId, { defectId: id, state, note, photoKey: null, author: { userId }, now })

@@ -9,6 +9,7 @@ import { givePlan } from '#tests/support/stories/give-plan.ts'
 import { confirmRecipient } from '#app/data/write/alerts/recipients.sql.server.ts'
 import { changeDefect } from './change-defect.server.ts'
 import { openDefect } from './open-defect.server.ts'
+import { removeDefect } from './remove-defect.server.ts'
 import { reportDefect } from './report-defect.server.ts'
 
 useDatabase()
@@ -57,12 +58,21 @@ test('after the quiet hours nobody is told of what is done meanwhile, but of wha
   const { owner } = company()
   await choose({ quietFrom: '13:00', quietUntil: '16:00' })
   const [done, begun] = [await report('20T12:30:00'), await report('20T12:31:00', 'Tür klemmt')]
-  await changeDefect({ ...owner, id: done, state: 'done', note: null, now: at('20T13:30:00') })
-  await changeDefect({ ...owner, id: begun, state: 'inWork', note: null, now: at('20T13:30:00') })
+  await changeDefect({ ...owner, id: done, state: 'done', note: null, hidden: null, now: at('20T13:30:00') })
+  await changeDefect({ ...owner, id: begun, state: 'inWork', note: null, hidden: null, now: at('20T13:30:00') })
   await look('20T15:00:01')
   expect(ofDefects()).toEqual([expect.stringMatching(/; Defekt: Gäste-WC$/)])
   expect(waitingMails()[0]?.text).toContain('Tür klemmt')
   expect(waitingMails()[0]?.text).not.toContain('Schloss')
+})
+
+test('of one that was removed before the mail nobody is told', async () => {
+  const { owner } = company()
+  await choose({ quietFrom: '13:00', quietUntil: '16:00' })
+  const id = await report('20T12:30:00')
+  expect(await removeDefect({ ...owner, id, reason: 'doppelt', now: at('20T13:30:00') })).toMatchObject({ ok: true })
+  await look('20T15:00:01')
+  expect(ofDefects()).toEqual([])
 })
 
 test('of what an owner reports the others are told, and not the owner', async () => {

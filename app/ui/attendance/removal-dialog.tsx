@@ -13,7 +13,8 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 
 type RemovalDialogProps = {
-  scheduleId: string
+  /** The list behind. */
+  closeTo: string
   question: string
   /** The label of the button: a verb. */
   action: string
@@ -24,13 +25,13 @@ type RemovalDialogProps = {
   children: ReactNode
 }
 
-/** Asks whether to remove a check-in of the list, or a part of it, and why. */
-export function RemovalDialog({ scheduleId, question, action, reasonHint, answer, children }: RemovalDialogProps) {
+/** Asks whether to remove something of a list, or a part of it, and why. */
+export function RemovalDialog({ closeTo, question, action, reasonHint, answer, children }: RemovalDialogProps) {
   const { t } = useTranslation('attendance')
   const withSearch = useWithSearch()
   const [form, { reason }] = useForm<{ reason: string }>({ id: 'remove', lastResult: answer?.reply })
   const foot = (
-    <DialogButtons tone="danger" form={form.id} cancelTo={withSearch(`/schedules/${scheduleId}/attendance/check-ins`)}>
+    <DialogButtons tone="danger" form={form.id} cancelTo={withSearch(closeTo)}>
       {action}
     </DialogButtons>
   )

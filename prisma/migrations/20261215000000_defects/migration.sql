@@ -14,6 +14,10 @@ CREATE TABLE "Defect" (
     "timezone" TEXT NOT NULL,
     "createdAt" DATETIME NOT NULL,
     "changedAt" DATETIME NOT NULL,
+    "hidden" BOOLEAN NOT NULL DEFAULT false,
+    "removedAt" DATETIME,
+    "removedById" TEXT,
+    "removedReason" TEXT,
     CONSTRAINT "Defect_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES "Company" ("id") ON DELETE CASCADE ON UPDATE CASCADE,
     CONSTRAINT "Defect_scheduleId_fkey" FOREIGN KEY ("scheduleId") REFERENCES "Schedule" ("id") ON DELETE CASCADE ON UPDATE CASCADE,
     CONSTRAINT "Defect_staffId_fkey" FOREIGN KEY ("staffId") REFERENCES "Staff" ("id") ON DELETE SET NULL ON UPDATE CASCADE,
@@ -27,9 +31,9 @@ CREATE INDEX "Defect_scheduleId_createdAt_idx" ON "Defect"("scheduleId", "create
 CREATE INDEX "Defect_staffId_idx" ON "Defect"("staffId");
 CREATE INDEX "Defect_photoKey_photo" ON "Defect"("photoKey") WHERE "photoKey" IS NOT NULL;
 -- The check-in page looks for what is not done; where nothing is, it finds an empty index.
-CREATE INDEX "Defect_scheduleId_createdAt_pending" ON "Defect"("scheduleId", "createdAt") WHERE "state" <> 'done';
+CREATE INDEX "Defect_scheduleId_createdAt_pending" ON "Defect"("scheduleId", "createdAt") WHERE "state" <> 'done' AND "removedAt" IS NULL;
 
--- What somebody did about a defect, or said of it. Nothing of it is changed or removed.
+-- What somebody did about a defect, or said of it. Nothing of it changes; with a defect that is removed, its photo goes.
 CREATE TABLE "DefectStep" (
     "id" TEXT NOT NULL PRIMARY KEY,
     "companyId" TEXT NOT NULL,

@@ -87,6 +87,7 @@ export const visitedPages = {
     '/defects?category=broken',
     '/defects/new',
     `/defects/${defectId}`,
+    `/defects/${defectId}/remove`,
     '/comments',
     '/comments?state=done',
     '/reports',

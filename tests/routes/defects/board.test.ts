@@ -83,6 +83,24 @@ test('what is not done stands on the dashboard and at its schedule', async () =>
   expect((await get('/dashboard')).text).not.toContain('Schloss')
 })
 
+test('an owner hides a defect from the page behind the code, and removes it with a reason', async () => {
+  const id = await add(wc.id, 'broken', 'Schloss')
+  const shown = async () =>
+    (await readPage(send(`/schedules/${wc.id}/defects`, german))).text.includes('Schloss klemmt')
+  await database().atomically((sql) => sql.run("UPDATE Defect SET text = 'Schloss klemmt'"))
+  expect(await shown()).toBe(true)
+  await post(`/defects/${id}`, { state: 'open', note: '', hidden: 'on' })
+  expect(await shown()).toBe(false)
+  await post(`/defects/${id}`, { state: 'open', note: '' })
+  expect(await shown()).toBe(true)
+  expect((await get(`/defects/${id}/remove`)).text).toContain('Defekt: WC entfernen?')
+  expect((await post(`/defects/${id}/remove`, { reason: '' })).status).toBe(422)
+  expect((await post(`/defects/${id}/remove`, { reason: 'doppelt' })).status).toBe(303)
+  expect(await shown()).toBe(false)
+  expect((await get('/defects')).text).toContain('Keine Meldung ist offen.')
+  expect((await send(`/defects/${id}`, { cookie: owner.token })).status).toBe(404)
+})
+
 test.each<[string, Record<string, string>, string]>([
   ['no schedule', { scheduleId: '' }, 'Bitte wählen Sie einen Plan.'],
   ['no category', { category: '' }, 'Bitte wählen Sie, worum es geht.'],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
+import { unzip } from '#tests/support/files/unzip.ts'
 import { someJpeg } from '#tests/support/files/pictures.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { errorOf } from '#tests/support/requests/json-answer.ts'
@@ -79,6 +80,7 @@ test('staff report a defect, and say that it is done; owners read its history', 
     openedBy: 'Anna K.',
     openedAt: '2026-11-18T10:20:00.000Z',
     changedAt: '2026-11-18T10:20:00.000Z',
+    hidden: false,
   }
   expect(await read(id)).toEqual({ ...opened, history: [] })
   expect(await list()).toMatchObject({ total: 1, items: [opened] })
@@ -225,6 +227,42 @@ test('for a check-in of a schedule without photos none can be uploaded, for a de
   expect((await requestPhotoUpload(schedule.id, { ...byAnna, purpose: 'defect' })).status).toBe(201)
   await setPhotoPermission(owner, { allow: false })
   expect((await requestPhotoUpload(schedule.id, { ...byAnna, purpose: 'defect' })).status).toBe(422)
+})
+
+test('a removed one is in no list any more, its photos are deleted, and the export keeps it', async () => {
+  await setPhotoPermission(owner)
+  const [first, second] = [await upload(), await upload()]
+  const id = await reported({ photoKey: first })
+  await finish(id, { photoKey: second })
+  await changeState(id, { state: 'open' })
+  const remove = (json: object, by: Owner = owner) =>
+    send(`/api/defects/${id}`, { method: 'DELETE', bearer: by.token, json })
+  expect((await remove({ reason: '' })).status).toBe(422)
+  expect((await remove({ reason: 'doppelt' }, await createOwner())).status).toBe(404)
+  expect((await remove({ reason: 'doppelt' })).status).toBe(204)
+  expect([await read(id), (await list()).total, (await remove({ reason: 'x' })).status]).toEqual([404, 0, 404])
+  expect(await codeOf(await finish(id))).toEqual([404, 'defect.notFound'])
+  const status = await (await send(`/api/schedules/${schedule.id}/status`)).json()
+  expect(status).toMatchObject({ defects: [] })
+  for (const key of [first, second]) expect((await send(`/files/${key}`, { cookie: owner.token })).status).toBe(404)
+  expect(database().sql.all('SELECT 1 FROM Upload')).toEqual([])
+  const answer = await send('/export.zip', { cookie: owner.token })
+  const file = unzip(Buffer.from(await answer.arrayBuffer())).get('defects.json')
+  expect(JSON.parse(new TextDecoder().decode(file))).toMatchObject([
+    { id, removedReason: 'doppelt', text: 'Schloss klemmt' },
+  ])
+})
+
+test('a hidden one is left out behind the code until it is shown again; owners see it all the time', async () => {
+  const id = await reported()
+  const shown = async () =>
+    ((await (await send(`/api/schedules/${schedule.id}/status`)).json()) as { defects: unknown[] }).defects.length
+  expect((await changeState(id, { state: 'open', hidden: true })).status).toBe(200)
+  expect([await shown(), await read(id)]).toMatchObject([0, { hidden: true, history: [] }])
+  expect((await changeState(id, { state: 'inWork' })).status).toBe(200)
+  expect([await shown(), (await list()).total]).toEqual([0, 1])
+  await changeState(id, { state: 'inWork', hidden: false })
+  expect(await shown()).toBe(1)
 })
 
 async function upload(): Promise<string> {

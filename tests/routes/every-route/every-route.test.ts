@@ -271,7 +271,7 @@ function bodyFor(call: string, ids: Record<string, string> = {}): { json?: unkno
     return { json: { from: '2026-11-17', to: '2026-11-18', reason: 'closed' } }
   if (path.endsWith('/excuses')) return { json: { slotAt: '2026-11-17T14:00', reason: 'closed' } }
   if (path.endsWith('/visibility')) return { json: { hidden: true } }
-  if (/^DELETE \/api\/(check-ins|inspections)\/:id/.test(call)) return { json: { reason: 'Wrong schedule' } }
+  if (/^DELETE \/api\/(check-ins|inspections|defects)\/:id/.test(call)) return { json: { reason: 'Wrong schedule' } }
   const hasBody = (method === 'POST' || method === 'PUT') && !path.endsWith('/pin') && !path.endsWith('/logout')
   const area = Object.keys(bodies).find((prefix) => path.startsWith(prefix))
   return hasBody && area ? { json: bodies[area] } : {}

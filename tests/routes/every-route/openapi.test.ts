@@ -37,7 +37,7 @@ test('every call declares its possible errors', async () => {
   expect(statusesOf('/api/tasks', 'get')).toBe('200 401 422 429 503')
   expect(statusesOf('/api/staff/{id}', 'put')).toBe('200 400 401 403 404 409 413 415 422 429 503')
   expect(statusesOf('/api/schedules/{id}/status', 'get')).toBe('200 404 410 422 429 503')
-  expect(statusesOf('/api/schedules/{id}/check-ins', 'post')).toBe('201 400 401 404 409 410 413 415 422 429 503')
+  expect(statusesOf('/api/schedules/{id}/check-ins', 'post')).toBe('201 400 401 403 404 409 410 413 415 422 429 503')
 })
 
 test('a person finds every call that the document describes, each with what it is for', async () => {

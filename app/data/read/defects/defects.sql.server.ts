@@ -40,7 +40,13 @@ export function listDefects(
   const { total = 0 } = sql.get<{ total: number }>(`SELECT count(*) AS total FROM Defect d WHERE ${all}`, bound) ?? {}
   const { page, start } = shownPage(total, { page: requested, pageSize })
   const query = `SELECT ${columns} ${from} WHERE ${all} ORDER BY ${orders[sort]} LIMIT :pageSize OFFSET :start`
-  return { items: sql.all<Defect>(query, { ...bound, pageSize, start }), total, page, pageSize }
+  return { items: sql.all<DefectRow>(query, { ...bound, pageSize, start }).map(defectOf), total, page, pageSize }
+}
+
+type DefectRow = Omit<Defect, 'isHidden'> & { isHidden: number }
+
+function defectOf({ isHidden, ...defect }: DefectRow): Defect {
+  return { ...defect, isHidden: isHidden === 1 }
 }
 
 /** As many are searched for words or sorted by place, the newest: that takes some milliseconds. */
@@ -71,11 +77,19 @@ export function countDefects(sql: Sql, companyId: string, scheduleId?: string): 
 
 /** A defect of the company with the last hundred steps of its history; null if it has none with this id. */
 export function findDefect(sql: Sql, companyId: string, id: string): DefectWithHistory | null {
-  const defect = sql.get<Defect>(`SELECT ${columns} ${from} WHERE d.id = :id AND d.companyId = :companyId`, {
-    companyId,
-    id,
-  })
-  return defect ? { ...defect, history: sql.all<DefectStep>(lastSteps, { companyId, id }).toReversed() } : null
+  const row = sql.get<DefectRow>(
+    `SELECT ${columns} ${from} WHERE d.id = :id AND d.companyId = :companyId AND d.removedAt IS NULL`,
+    {
+      companyId,
+      id,
+    },
+  )
+  return row ? { ...defectOf(row), history: sql.all<DefectStep>(lastSteps, { companyId, id }).toReversed() } : null
+}
+
+/** The keys of the photos of a defect of the company, without that of a check-in, which is shown there too. */
+export function listDefectPhotos(sql: Sql, companyId: string, id: string): string[] {
+  return sql.all<{ key: string }>(photos, { companyId, id }).map(({ key }) => key)
 }
 
 /** The SQL term for the key of a photo, if it is stored: that of a check-in may be on its way, or removed since. */
@@ -85,18 +99,25 @@ const from = 'FROM Defect d CROSS JOIN Schedule s ON s.id = d.scheduleId'
 
 const columns = `
   d.id, d.scheduleId, s.title, s.location, d.timezone, d.category, d.text, ${storedPhoto('d.photoKey')} AS photoKey, d.state, d.source,
-  coalesce(d.signature, ${nameOfUser('d.userId')}) AS openedBy, d.createdAt AS openedAt, d.changedAt`
+  coalesce(d.signature, ${nameOfUser('d.userId')}) AS openedBy, d.createdAt AS openedAt, d.changedAt, d.hidden = true AS isHidden`
 
 const counts = `
-  SELECT state, count(*) AS count FROM Defect WHERE companyId = :companyId GROUP BY state`
+  SELECT state, count(*) AS count FROM Defect WHERE companyId = :companyId AND removedAt IS NULL GROUP BY state`
 
 const countsOfSchedule = `
   SELECT state, count(*) AS count FROM Defect
-  WHERE scheduleId = :scheduleId AND +companyId = :companyId GROUP BY state`
+  WHERE scheduleId = :scheduleId AND +companyId = :companyId AND removedAt IS NULL GROUP BY state`
 
 const lastSteps = `
   SELECT t.state, t.note, t.photoKey, coalesce(t.signature, ${nameOfUser('t.userId')}) AS "by", t.createdAt AS "at"
   FROM DefectStep t WHERE t.defectId = :id AND +t.companyId = :companyId ORDER BY t.rowid DESC LIMIT 100`
+
+const photos = `
+  SELECT d.photoKey AS key FROM Defect d
+  WHERE d.id = :id AND d.companyId = :companyId AND d.photoKey IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM CheckIn c WHERE c.photoKey = d.photoKey)
+  UNION SELECT t.photoKey FROM DefectStep t
+  WHERE t.defectId = :id AND +t.companyId = :companyId AND t.photoKey IS NOT NULL`
 
 const orders: Record<DefectSort, string> = {
   oldest: 'd.createdAt, d.rowid',
@@ -109,7 +130,7 @@ function conditionsOf(
   { states, schedule, category, after }: Omit<DefectsQuery, keyof Paging | 'sort'>,
 ) {
   const conditions = [
-    'd.companyId = :companyId AND d.state IN (SELECT value FROM json_each(:states))',
+    'd.companyId = :companyId AND d.removedAt IS NULL AND d.state IN (SELECT value FROM json_each(:states))',
     schedule && 'd.scheduleId = :schedule',
     category && 'd.category = :category',
     after && '(d.createdAt, d.rowid) < (:afterTime, :afterRow)',

@@ -1,7 +1,7 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { DefectState, PendingDefect } from '#app/domain/defects/defect.ts'
 
-/** The defects of a schedule that are not done, newest first, at most `limit`. */
+/** The defects of a schedule that are not done, without hidden ones, newest first, at most `limit`. */
 export function listPendingDefects(sql: Sql, query: { scheduleId: string; limit: number }): PendingDefect[] {
   return sql.all<PendingDefect>(pending, query)
 }
@@ -31,13 +31,15 @@ const livingSchedule = 'SELECT 1 FROM Schedule WHERE id = :scheduleId AND compan
 
 const pending = `
   SELECT id, category, text, state, createdAt AS openedAt FROM Defect INDEXED BY Defect_scheduleId_createdAt_pending
-  WHERE scheduleId = :scheduleId AND state <> 'done'
+  WHERE scheduleId = :scheduleId AND state <> 'done' AND removedAt IS NULL AND NOT hidden
   ORDER BY createdAt DESC LIMIT :limit`
 
-const stateOf = 'SELECT state FROM Defect WHERE id = :id AND scheduleId = :scheduleId AND companyId = :companyId'
+const stateOf = `
+  SELECT state FROM Defect
+  WHERE id = :id AND scheduleId = :scheduleId AND companyId = :companyId AND removedAt IS NULL`
 
 const same = `
   SELECT id FROM Defect INDEXED BY Defect_scheduleId_createdAt_pending
-  WHERE scheduleId = :scheduleId AND createdAt > :since AND state <> 'done' AND staffId = :staffId AND category = :category
+  WHERE scheduleId = :scheduleId AND createdAt > :since AND state <> 'done' AND removedAt IS NULL AND staffId = :staffId AND category = :category
     AND text IS :text
   ORDER BY createdAt DESC LIMIT 1`

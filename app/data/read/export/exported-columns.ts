@@ -73,6 +73,10 @@ export const exportedColumns = {
     'timezone',
     'createdAt',
     'changedAt',
+    'hidden',
+    'removedAt',
+    'removedById',
+    'removedReason',
   ]),
   DefectStep: everyOf<Exported['DefectStep']>()([
     'id',

@@ -64,7 +64,7 @@ type DueQuery = { recipientId: string; now: Date }
 /**
  * Drops the due alerts whose slots were made up for before the alert was due, those of comments that are done, of what was done or
  * excused since somebody could not do it, of what was done again or judged anew since a supervisor sent
- * it back, and of defects that are done.
+ * it back, and of defects that are done or removed.
  */
 export function dropSettled(sql: Sql, query: DueQuery) {
   sql.run(dropMadeUp, query)
@@ -102,7 +102,7 @@ const dropDoneAgain = `
 
 const dropFinished = `
   UPDATE Alert SET waits = false
-  WHERE ${isDue} AND EXISTS (SELECT 1 FROM Defect d WHERE d.id = defectId AND d.state = 'done')`
+  WHERE ${isDue} AND EXISTS (SELECT 1 FROM Defect d WHERE d.id = defectId AND (d.state = 'done' OR d.removedAt IS NOT NULL))`
 
 /** Marks the due alerts of a recipient as told. */
 export function markTold(sql: Sql, query: DueQuery) {

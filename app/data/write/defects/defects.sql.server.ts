@@ -44,3 +44,17 @@ export function insertDefectStep(sql: Sql, companyId: string, { author, now, ...
   const where = { id: step.defectId, companyId }
   updateRows(sql, 'Defect', { where, data: { state: step.state, changedAt: now } })
 }
+
+/** Shows a defect of the company on the pages behind the QR code, or hides it from them. */
+export function hideDefect(sql: Sql, companyId: string, { id, hidden }: { id: string; hidden: boolean }) {
+  updateRows(sql, 'Defect', { where: { id, companyId }, data: { hidden } })
+}
+
+type DefectRemoval = { id: string; userId: string; reason: string; now: Date }
+
+/** Takes a defect of the company out of all lists, with who did it and why. Its photos are no longer named. */
+export function markDefectRemoved(sql: Sql, companyId: string, { id, userId, reason, now }: DefectRemoval) {
+  const data = { removedAt: now, removedById: userId, removedReason: reason, photoKey: null }
+  updateRows(sql, 'Defect', { where: { id, companyId }, data })
+  updateRows(sql, 'DefectStep', { where: { defectId: id, companyId }, data: { photoKey: null } })
+}

@@ -56,7 +56,7 @@ export default function RemovePhoto() {
   const { scheduleId, photo, names, isShared } = useLoaderData<typeof loader>()
   return (
     <RemovalDialog
-      scheduleId={scheduleId}
+      closeTo={`/schedules/${scheduleId}/attendance/check-ins`}
       question={t('removePhoto.question', names)}
       action={t('checkIns.removePhoto')}
       reasonHint={t('removePhoto.reasonHint')}

@@ -50,7 +50,7 @@ export default function RemoveCheckIn() {
   const { scheduleId, names } = useLoaderData<typeof loader>()
   return (
     <RemovalDialog
-      scheduleId={scheduleId}
+      closeTo={`/schedules/${scheduleId}/attendance/check-ins`}
       question={t('remove.question', names)}
       action={t('checkIns.remove')}
       reasonHint={t('remove.reasonHint')}

@@ -57,7 +57,7 @@ export default function RemovePhotoOfInspection() {
   const { scheduleId, photo, names, isShared } = useLoaderData<typeof loader>()
   return (
     <RemovalDialog
-      scheduleId={scheduleId}
+      closeTo={`/schedules/${scheduleId}/attendance/check-ins`}
       question={t('removePhoto.question', names)}
       action={t('checkIns.removePhoto')}
       reasonHint={t('removePhoto.reasonHint')}

@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { findDefect } from '#app/data/read/defects/defects.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
@@ -17,6 +17,7 @@ import { withSearchOf } from '#app/http/with-search.ts'
 import { changeDefect } from '#app/operations/defects/change-defect.server.ts'
 import { DefectHistory } from '#app/ui/defects/defect-history.tsx'
 import { FormDialog } from '#app/ui/dialog/form-dialog.tsx'
+import { Check } from '#app/ui/form/check.tsx'
 import { Choices } from '#app/ui/form/choices.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
@@ -38,7 +39,9 @@ export async function action({ request, params: { defectId = '' } }: ActionFunct
   orNotFound(findDefect(readingSql(), companyId, defectId))
   const submission = await parseForm(request, { schema: defectStepSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const changed = await changeDefect({ companyId, userId, id: defectId, ...submission.value, now: new Date() })
+  const { hidden, ...step } = submission.value
+  const change = { companyId, userId, id: defectId, hidden: hidden ?? false, ...step }
+  const changed = await changeDefect({ ...change, now: new Date() })
   if (!changed.ok) return formFailure(submission, changed.failure)
   return redirectWithFlash(withSearchOf(request, '/defects'), 'defects:flash.changed')
 }
@@ -48,9 +51,9 @@ export default function DefectPage() {
   const { defect } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const withSearch = useWithSearch()
-  const [form, { state, note }] = useForm<Record<'state' | 'note', string>>({
+  const [form, { state, note, hidden }] = useForm<Record<'state' | 'note' | 'hidden', string>>({
     id: 'defect',
-    defaultValue: { state: defect.state },
+    defaultValue: { state: defect.state, hidden: defect.isHidden ? 'on' : '' },
     lastResult: answer?.reply,
   })
   return (
@@ -70,6 +73,12 @@ export default function DefectPage() {
       <Field field={note} label={t('one.note')} hint={t('one.noteHint')}>
         <TextArea field={note} maxLength={defectTextLength} rows={2} />
       </Field>
+      <Check field={hidden} label={t('one.hidden')} hint={t('one.hiddenHint')} />
+      <p>
+        <Link className="link" to={withSearch(`/defects/${defect.id}/remove`)} preventScrollReset>
+          {t('remove.action')}
+        </Link>
+      </p>
     </FormDialog>
   )
 }
