@@ -4,7 +4,7 @@ import config from './playwright.config.ts'
 export default {
   ...config,
   testDir: 'tests/help-pictures',
-  testMatch: 'help-pictures.ts',
+  testMatch: '*-pictures.ts',
   reporter: 'list',
   timeout: 180_000,
   use: { ...config.use, deviceScaleFactor: 1.5, colorScheme: 'light' as const },

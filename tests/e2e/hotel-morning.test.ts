@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { clockedServer, signInByForm } from './support/clocked-server.ts'
+import { makeSupervisor } from './support/make-supervisor.ts'
+import { sendWithPin } from './support/send-with-pin.ts'
 import { expect, test } from './support/test.ts'
 
 const { folder, origin: originOf, startAt: startAtInstant, remove } = clockedServer('hotel')
@@ -30,22 +32,14 @@ test('a hotel’s morning without scripts: a supervisor checks twelve rooms and 
     await owner.change('/settings/language', { language: reader.language })
     const rules = { title: 'Etage 2', times: ['10:00', '12:00'], useCurrentTime: true }
     const { scheduleId, person, tasks } = await makeOpenSchedule(owner, { tasks: rooms, time: '10:00', ...rules })
-    const vogt = await owner.create<{ loginName: string; pin: string }>('/api/staff', {
-      loginName: 'vogt',
-      signature: 'K. Vogt',
-      personalType: 'supervisor',
-      email: 'vogt@example.com',
-      phone: '4915100000005',
-    })
+    const vogt = await makeSupervisor(owner)
     const first = tasks[0]?.id ?? ''
     stories.push({ ...reader, page, supervisor, owner, person, vogt, first, base: `/schedules/${scheduleId}` })
   }
   for (const { page, base, language, person } of stories) {
     await page.goto(`${base}/status?lng=${language}`)
     for (const box of await page.locator('[name=taskIds]').all()) await box.check()
-    await page.locator('[name=loginName]').fill(person.loginName)
-    await page.locator('[name=pin]').fill(person.pin)
-    await page.locator('.send button').click()
+    await sendWithPin(page, person)
     await expect(page.locator('.what li')).toHaveCount(rooms)
   }
 
@@ -54,9 +48,7 @@ test('a hotel’s morning without scripts: a supervisor checks twelve rooms and 
     await page.goto(`${base}/status?lng=${language}`)
     await page.locator('.foot a[href=inspect]').click()
     await expect(page.locator('.job')).toHaveCount(0)
-    await page.locator('[name=loginName]').fill(vogt.loginName)
-    await page.locator('[name=pin]').fill(vogt.pin)
-    await page.locator('.send button').click()
+    await sendWithPin(page, vogt)
     await expect(page.locator('.job')).toHaveCount(rooms)
     const answer = await page.reload()
     expect(gzipSync((await answer?.body()) ?? '').length).toBeLessThanOrEqual(14_336)
@@ -80,9 +72,7 @@ test('a hotel’s morning without scripts: a supervisor checks twelve rooms and 
     await expect(page.locator('.alert')).toContainText(again)
     await expect(page.locator('.alert')).toContainText('Haare im Abfluss')
     await page.locator(`[name=taskIds][value="${first}"]`).check()
-    await page.locator('[name=loginName]').fill(person.loginName)
-    await page.locator('[name=pin]').fill(person.pin)
-    await page.locator('.send button').click()
+    await sendWithPin(page, person)
     await expect(page.locator('.what li')).toHaveCount(1)
     await page.goto(`${base}/status`)
     await expect(page.locator('.alert')).toHaveCount(0)

@@ -1,6 +1,8 @@
-import { readPdf } from '../support/files/read-pdf.ts'
+import { pdfText } from '../support/files/pdf-text.ts'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
+import { chooseRegion } from './support/choose-region.ts'
 import { clockedServer, signInByForm } from './support/clocked-server.ts'
+import { sendWithPin } from './support/send-with-pin.ts'
 import { expect, test } from './support/test.ts'
 
 const { folder, origin: originOf, startAt: startAtInstant, remove } = clockedServer('week')
@@ -37,11 +39,7 @@ test('a restaurant’s week with a closed Monday, Christmas, and what is excused
     }
     const { scheduleId, person } = await makeOpenSchedule(owner, { tasks: 1, time: '11:00', ...rules })
     await signInByForm(page, owner)
-    await page.goto('/schedule-settings')
-    const form = page.locator('form', { has: page.locator('select[name=region]') })
-    await form.locator('select').selectOption('DE-HE')
-    await form.getByRole('button').click()
-    await expect(page.getByRole('status')).toBeVisible()
+    await chooseRegion(page, 'DE-HE')
     stories.push({ ...reader, page, owner, person, base: `/schedules/${scheduleId}` })
   }
   for (const { page, base, language } of stories) {
@@ -53,9 +51,7 @@ test('a restaurant’s week with a closed Monday, Christmas, and what is excused
   await startAt('22T11:00')
   for (const { page, base, person } of stories) {
     await page.goto(`${base}/status`)
-    await page.locator('[name=loginName]').fill(person.loginName)
-    await page.locator('[name=pin]').fill(person.pin)
-    await page.locator('.send button').click()
+    await sendWithPin(page, person)
     await expect(page.getByText('Maximiliane-Charlotte v. Hohenberg').first()).toBeVisible()
   }
 
@@ -93,8 +89,7 @@ test('a restaurant’s week with a closed Monday, Christmas, and what is excused
     await expect(page.locator('.period-summary')).toContainText('50')
 
     const answer = await page.request.get(`${base}/attendance.pdf?${week}`)
-    const { pages, language } = await readPdf(new Uint8Array(await answer.body()))
-    const text = (await Promise.all(pages.map((each) => each.text()))).join(' ').replaceAll(/\s+/g, ' ')
+    const { text, language } = await pdfText(await answer.body())
     expect(language).toBe(story.language)
     expect(text).toContain('Schlüssel fehlte')
     expect(text).toContain(noAccess)

@@ -7,6 +7,7 @@ import { attachmentsIn, linkIn } from '../support/mails/mail-files.ts'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { clockedServer, signInByForm } from './support/clocked-server.ts'
 import { newEmail } from './support/never-used.ts'
+import { sendWithPin } from './support/send-with-pin.ts'
 import { expect, test } from './support/test.ts'
 
 const { folder, origin: originOf, startAt: startAtInstant, remove } = clockedServer('two-days')
@@ -133,9 +134,7 @@ type Person = { statusPage: string; loginName: string; pin: string }
 
 async function checkIn(phone: Page, { statusPage, loginName, pin }: Person, time: string) {
   await phone.goto(`${statusPage}?slotAt=2026-11-18T${time}`)
-  await phone.locator('[name=loginName]').fill(loginName)
-  await phone.locator('[name=pin]').fill(pin)
-  await phone.locator('.send button').click()
+  await sendWithPin(phone, { loginName, pin })
   await expect(phone.getByText('Maximiliane-Charlotte v. Hohenberg').first()).toBeVisible()
 }
 
