@@ -1,10 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
 import { readDatabase } from '../support/databases/read-database.ts'
 import { toldOfMissed } from '../support/stories/alert-settings.ts'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { clockedServer, signInByForm } from './support/clocked-server.ts'
 import { expectGood, expectGoodInEachLook } from './support/looks.ts'
+import { makeSupervisor } from './support/make-supervisor.ts'
+import { sendWithPin } from './support/send-with-pin.ts'
 import { expect, test } from './support/test.ts'
 
 const { folder, origin: originOf, startAt: startAtInstant, remove } = clockedServer('defects')
@@ -34,13 +35,7 @@ test('a lock sticks: a cleaner reports it, the owner sends for somebody, and a s
     await owner.change('/settings/language', { language })
     await owner.change('/settings/alerts', toldOfMissed)
     const { scheduleId, person } = await makeOpenSchedule(owner, { tasks: 1, time: '14:00', title: 'Gäste-WC' })
-    const vogt = await owner.create<{ loginName: string; pin: string }>('/api/staff', {
-      loginName: 'vogt',
-      signature: 'K. Vogt',
-      personalType: 'supervisor',
-      email: 'vogt@example.com',
-      phone: '4915100000005',
-    })
+    const vogt = await makeSupervisor(owner)
     stories.push({ language, scripts, phone, office, owner, person, vogt, base: `/schedules/${scheduleId}` })
   }
 
@@ -52,13 +47,13 @@ test('a lock sticks: a cleaner reports it, the owner sends for somebody, and a s
     for (const target of await phone.locator('label.task, .send button, #text, #login-name').all())
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(48)
     await phone.locator('[value=other]').check()
-    await sign(phone, person)
+    await sendWithPin(phone, person)
     await expect(phone.getByRole('alert')).toBeVisible()
     await expect(phone.locator('#text')).toHaveAttribute('aria-invalid', 'true')
     if (scripts) await expectGoodInEachLook(phone, 'the refused defect')
     await phone.locator('[value=broken]').check()
     await phone.locator('#text').fill(text)
-    await sign(phone, person)
+    await sendWithPin(phone, person)
     await expect(phone.getByRole('status')).toBeVisible()
     await expect(phone.locator('.wrong li')).toContainText(text)
     if (scripts) await expectGood(phone, 'the thanks for a defect')
@@ -89,7 +84,7 @@ test('a lock sticks: a cleaner reports it, the owner sends for somebody, and a s
     await phone.goto(`${base}/defects`)
     await phone.locator('.wrong a').click()
     await phone.locator('#note').fill('Geölt.')
-    await sign(phone, vogt)
+    await sendWithPin(phone, vogt)
     await expect(phone.locator('.wrong')).toHaveCount(0)
     await phone.goto(`${base}/status`)
     await expect(phone.locator('.alert')).toHaveCount(0)
@@ -98,12 +93,6 @@ test('a lock sticks: a cleaner reports it, the owner sends for somebody, and a s
     await expect(office.locator('dialog ol')).toContainText(/Schlosser kommt um drei\.[^]*Geölt\.[^]*K\.\sVogt/)
   }
 })
-
-async function sign(phone: Page, { loginName, pin }: { loginName: string; pin: string }) {
-  await phone.locator('#login-name').fill(loginName)
-  await phone.locator('#pin').fill(pin)
-  await phone.locator('form .send button').click()
-}
 
 function mailsTo(email: string): unknown[] {
   const query = `

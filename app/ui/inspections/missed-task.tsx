@@ -19,7 +19,7 @@ export function MissedTask({ task, slotAt, words, refused }: Props) {
       <div className="verdict is-skipped">
         <InlineStatusIcon status="skipped" />
         <div>
-          <b>{t(excuse ? 'common:status.excused' : 'status.skipped')}</b>
+          <b>{t(excuse ? 'common:status.excused' : 'common:status.skipped')}</b>
           {said && (
             <>
               <p className="said">{[t(`excuses:reason.${said.reason}`), said.note].filter(Boolean).join(': ')}</p>
