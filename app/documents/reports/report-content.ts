@@ -3,6 +3,7 @@ import type { AttendanceHead } from '#app/documents/attendance/attendance-conten
 import type { DatedAdvancedReport } from '#app/domain/analytics/advanced-report.ts'
 import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
 import type { SlotGrid } from '#app/domain/attendance/slot-grid.ts'
+import type { ReportedDefect } from '#app/domain/defects/reported-defect.ts'
 import type { RecordsSummary } from '#app/domain/figures/records-summary.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import type { ReportContents } from '#app/domain/reports/report.ts'
@@ -22,6 +23,8 @@ export type ReportedSchedule = Record<PlaceField, string> & {
   /** Days of the report on which it was closed. */
   closedDays: ClosedDays[]
   grid: SlotGrid | null
+  /** What was wrong on its days; null if that is not wanted. */
+  defects: ReportedDefect[] | null
   tables: Record<RecordsPart, AttendanceRecord[] | null>
 }
 

@@ -19,6 +19,7 @@ import type { StatusCounts } from '#app/domain/figures/status-counts.ts'
 import type { ReportPart } from '#app/domain/reports/kinds.ts'
 import { mostLines } from '#app/domain/reports/limits.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
+import { listReportedDefects } from '#app/data/read/defects/reported-defects.sql.server.ts'
 import { readRecords, type RecordsQuery } from '#app/operations/attendance/read-records.server.ts'
 import { readClosedDays } from '#app/operations/closures/read-closed-days.server.ts'
 import { gatherPhotos } from './gather-photos.server.ts'
@@ -60,8 +61,8 @@ export async function reportPdfDocument(
   return { bytes: await reportPdf(content), facts: { isOver } }
 }
 
-function countLines({ grid, tables, closedDays }: ReportedSchedule): number {
-  const cells = grid ? Object.keys(grid.cells).length : 0
+function countLines({ grid, tables, closedDays, defects }: ReportedSchedule): number {
+  const cells = (grid ? Object.keys(grid.cells).length : 0) + (defects?.length ?? 0)
   return recordsParts.reduce((sum, part) => sum + (tables[part]?.length ?? 0), cells + closedDays.length)
 }
 
@@ -73,6 +74,7 @@ function readSchedule(
   { place, timezone, records: query }: PlacedSchedule,
   parts: ReportPart[],
 ): ReportedSchedule {
+  const { companyId, scheduleId, range } = query
   const sums = occurrencesInParts()
   const grid = growingGrid(Infinity)
   const tables = { gaps: listFor('gaps'), comments: listFor('comments'), records: listFor('records') }
@@ -97,6 +99,7 @@ function readSchedule(
     summary: { ...counts, uniqueStaff, daysChecked, pending, unscheduled, removed, inspected, passed },
     closedDays: readClosedDays(sql, { ...query, timezone }),
     grid: parts.includes('grid') ? grid.read() : null,
+    defects: parts.includes('defects') ? listReportedDefects(sql, companyId, { scheduleId, ...range }) : null,
     tables,
   }
 

@@ -1,3 +1,4 @@
+import { hasReportedDefects } from '#app/data/read/defects/reported-defects.sql.server.ts'
 import type { AnalyticsSchedule } from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
 import { readPlan } from '#app/data/read/company/company-plan.sql.server.ts'
 import { hasRecordsInRange } from '#app/data/read/attendance/attendance.sql.server.ts'
@@ -109,7 +110,9 @@ async function countSchedules(
     const occurrences = countOccurrences(records)
     total += occurrences
     if (total > mostOf(report)) return fail('document.tooLong', { field: 'period' })
-    const isEmpty = occurrences === 0 && !hasRecordsInRange(readingSql(), companyId, { scheduleId, ...range.value })
+    const ofSchedule = { scheduleId, ...range.value }
+    const hasDefects = report.parts.includes('defects') && hasReportedDefects(readingSql(), companyId, ofSchedule)
+    const isEmpty = occurrences === 0 && !hasDefects && !hasRecordsInRange(readingSql(), companyId, ofSchedule)
     if (isEmpty && report.selection !== 'chosen') continue
     counted.push({ schedule, records })
     if (counted.length > mostSchedules) return fail('folder.tooLarge', { field: 'selection' })

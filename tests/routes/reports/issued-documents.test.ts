@@ -18,6 +18,7 @@ import { waitingMails } from '#tests/support/mails/mails.ts'
 import { useOutbox } from '#tests/support/mails/outbox.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { readPage } from '#tests/support/requests/page.ts'
+import { createDefect } from '#tests/support/stories/defects.ts'
 import { createCheckIn } from '#tests/support/stories/check-ins.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
@@ -105,11 +106,12 @@ async function textOf(pdf: Buffer) {
 const reportMails = () => waitingMails().filter(({ recipient }) => recipient === 'anna@example.com')
 
 test('a report comes on Monday with its files, and the same bytes can be had again', { timeout: 60_000 }, async () => {
-  await someAttendance()
+  const { schedule, staff } = await someAttendance()
+  await createDefect(owner, { schedule, staff, now: new Date('2026-11-18T09:00:00Z') })
   const id = await reportDueAt(monday, {
     form: 'both',
     columns: ['slotAt', 'status', 'comment'],
-    parts: ['figures', 'gaps', 'comments', 'grid', 'records'],
+    parts: ['figures', 'gaps', 'comments', 'grid', 'records', 'defects'],
   })
   await makeDueReports({ now: later(-minute) })
   expect(await documentsOf(id)).toEqual([])
@@ -131,6 +133,9 @@ test('a report comes on Monday with its files, and the same bytes can be had aga
     'Messages from staff (1)',
     'Seife leer',
     'All tasks (5)',
+    'Defects (1)',
+    'Broken: Schloss klemmt',
+    'Ben K. · In progress',
   ])
     expect(text).toContain(words)
   const csv = (await fileOf(document?.id ?? '', 'csv')).bytes.toString()

@@ -1,0 +1,32 @@
+import { paragraph } from '#app/documents/attendance/head-blocks.server.ts'
+import type { Sheet } from '#app/documents/attendance/sheet.server.ts'
+import { colors } from '#app/documents/colors.ts'
+import type { Block } from '#app/documents/pdf/page-flow.ts'
+import type { ReportedDefect } from '#app/domain/defects/reported-defect.ts'
+import { formatDateTime } from '#app/i18n/format-dates.ts'
+
+/** Each defect with who reported it when, and the last thing that was done about it. */
+export function defectBlocks(sheet: Sheet, defects: ReportedDefect[]): Block[] {
+  return defects.flatMap((defect) => {
+    const what = [sheet.t(`defects:category.${defect.category}`), defect.text].filter(Boolean).join(': ')
+    const facts = [reportedInWords(sheet, defect), stepInWords(sheet, defect)].join(' · ')
+    const heading = paragraph(sheet, what, { style: { size: 9, bold: true }, tag: 'P', after: 0 })
+    const rest = paragraph(sheet, facts, { style: { size: 9, color: colors.soft }, tag: 'P', after: 5 })
+    return [{ ...heading, staysWithNext: true }, rest]
+  })
+}
+
+function reportedInWords({ t, language }: Sheet, { openedBy, openedAt, timezone: timeZone }: ReportedDefect): string {
+  const time = formatDateTime({ instant: openedAt, timeZone, language })
+  return openedBy === null
+    ? t('defects:one.reportedAt', { time })
+    : t('defects:one.reportedBy', { time, name: openedBy })
+}
+
+function stepInWords({ t, language }: Sheet, { last, timezone: timeZone }: ReportedDefect): string {
+  if (!last) return t('defects:state.open')
+  const { state, by, at, note } = last
+  const words = { state: t(`defects:state.${state}`), time: formatDateTime({ instant: at, timeZone, language }) }
+  const step = by === null ? t('defects:one.stepAt', words) : t('defects:one.stepBy', { ...words, name: by })
+  return [step, note].filter(Boolean).join(': ')
+}
