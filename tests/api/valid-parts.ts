@@ -243,13 +243,14 @@ function entriesOf(path: string, { tasks, staff, schedules, groupNames, checkIns
 /** In this call the task must be one of the schedule's. */
 const visibilityOfTask = '/api/schedules/{id}/tasks/{taskId}/visibility'
 
-function idsFor(path: string, { owner, refusedWork, inspected }: World): string[] {
+function idsFor(path: string, { owner, refusedWork }: World): string[] {
   // This schedule stays public; valid calls turn the owner's others into drafts.
   if (path === '/api/schedules/{id}/status') return [refusedWork.scheduleId]
   if (path === visibilityOfTask) return [refusedWork.scheduleId]
   if (path.startsWith('/api/tasks')) return owner.tasks
   if (path.startsWith('/api/check-ins')) return owner.checkIns
-  if (path.startsWith('/api/inspections')) return [inspected.id]
+  // Valid calls are of the stranger's; this owner has none.
+  if (path.startsWith('/api/inspections')) return ['']
   if (path.startsWith('/api/group-names')) return owner.groupNames
   if (path.startsWith('/api/closures')) return owner.closures
   if (path.startsWith('/api/comments')) return owner.comments

@@ -174,7 +174,7 @@ test('a defect is quoted with who reported it, its photo and a link to it; sever
   expect(photoKeys).toEqual(['photo1'])
   expect((await readPage(new Response(html))).links[0]).toBe('https://klarbuch.example/defects/abcdef0123456789')
   const several = mailOf([], { defects: [oneDefect, { ...oneDefect, text: null, openedBy: null }], defectCount: 3 })
-  expect(several.subject).toBe('3 offene Meldungen')
+  expect(several.subject).toBe('3 unerledigte Meldungen')
   expect(several.text).toMatch(/: Gäste-WC \(UG\)\n\nDefekt\n\nund 1 weitere Meldung\n/)
   const evil = { ...oneDefect, title: '<b>', location: '<u>', openedBy: '<i>', text: '<img src=x>"' }
   expect(mailOf([], { defects: [evil] }).html).not.toMatch(/<img|<b>|<i>|<u>/)

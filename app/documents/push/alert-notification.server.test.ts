@@ -117,7 +117,7 @@ test('defects are told with their words, but without names', () => {
   const counts = { slots: 0, notDone: 0, rework: 0, defects: 5, comments: 0 }
   const defects = [defect, { ...defect, text: null }, defect, defect]
   expect(alertNotification({ ...told, defects, counts })).toMatchObject({
-    title: '5 offene Meldungen',
+    title: '5 unerledigte Meldungen',
     body:
       'Gäste-WC (UG): Defekt: Schloss klemmt\nGäste-WC (UG): Defekt\nGäste-WC (UG): Defekt: Schloss klemmt\n' +
       'und 2 weitere Meldungen',

@@ -46,7 +46,7 @@ test('several are one mail; nobody is told who turned it off before', async () =
   await report('20T12:30:00')
   await report('20T12:30:02', 'Tür klemmt')
   await look('20T12:30:05')
-  expect(ofDefects()).toEqual(['2 offene Meldungen'])
+  expect(ofDefects()).toEqual(['2 unerledigte Meldungen'])
   await report('20T12:50:00', 'Fenster klemmt')
   await choose(toldNothing)
   await look('20T12:50:05')

@@ -33,7 +33,7 @@ test('a daily digest tells at its time what was done by schedule, what waits and
   expect(mail?.text).toContain('1 Aufgabe fehlt.')
   expect(mail?.text).toContain('- Lobby (EG): 1 von 2\n- Spa (UG): 1 von 1\n')
   expect(mail?.text).toContain('- 1 Nachricht vom Personal ist noch offen.\n')
-  expect(mail?.text).toContain('- 1 offene Meldung\n')
+  expect(mail?.text).toContain('- 1 unerledigte Meldung\n')
   expect(mail?.text).toContain('- Heute sind 3 Reinigungen fällig, die erste um 08:00.\n')
   expect(mail?.text).toContain('/analytics?from=2026-11-19&to=2026-11-19')
   expect(mail?.unsubscribeUrl).toContain('/alerts/')

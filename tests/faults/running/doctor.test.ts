@@ -48,7 +48,7 @@ test('of a server that is well it finds nothing wrong, while it runs and when it
   const ntp = await startNtpServer(0)
   const server = await startProduction({ directory })
   const running = await examine(directory, { NTP_SERVER: ntp.address })
-  expect(running.stdout).toMatch(/^database {2}ok {10}\S+, 1 MB: nothing is damaged in all \d+ tables\.$/m)
+  expect(running.stdout).toMatch(/^database {2}ok {10}\S+, \d MB: nothing is damaged in all \d+ tables\.$/m)
   expect(running.stdout).toMatch(/^ +ok +It fits this build\.$/m)
   expect(running.stdout).toMatch(/^clock +ok +The clock is right/m)
   expect(running.stdout).toMatch(/^disk +ok +\S+ \(the database\): [\d.]+ GB left\.$/m)

@@ -66,6 +66,8 @@ test('everything of a company is in it, hidden, deleted and archived things too'
     'README.txt',
     'company.json',
     'inspections.json',
+    'defect-steps.json',
+    'defects.json',
     'check-ins.json',
     'check-ins.csv',
     'comments.json',
