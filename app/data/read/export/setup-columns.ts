@@ -1,0 +1,71 @@
+import { everyOf } from '#app/domain/pick.ts'
+import { ownFields } from '#app/domain/schedules/fields.ts'
+import type { Exported } from './exported-tables.ts'
+
+/** The exported columns of what owners set up, and of their accounts. */
+export const setupColumns = {
+  User: everyOf<Exported['User']>()([
+    'id',
+    'firstName',
+    'lastName',
+    'email',
+    'emailVerifiedAt',
+    'language',
+    'hasSubscribedToNews',
+    'createdAt',
+  ]),
+  Closure: everyOf<Exported['Closure']>()([
+    'id',
+    'fromDate',
+    'toDate',
+    'reason',
+    'isForAll',
+    'groupName',
+    'createdAt',
+    'removedAt',
+  ]),
+  HolidayRegion: everyOf<Exported['HolidayRegion']>()(['id', 'region', 'createdAt', 'removedAt']),
+  GroupName: everyOf<Exported['GroupName']>()(['id', 'name', 'createdAt', 'recipientIds']),
+  Task: everyOf<Exported['Task']>()([
+    'id',
+    'name',
+    'publicName',
+    'description',
+    'createdAt',
+    'updatedAt',
+    'archivedAt',
+  ]),
+  Staff: everyOf<Exported['Staff']>()([
+    'id',
+    'loginName',
+    'personalType',
+    'signature',
+    'email',
+    'phone',
+    'createdAt',
+    'updatedAt',
+    'archivedAt',
+  ]),
+  Schedule: everyOf<Exported['Schedule']>()([
+    'id',
+    ...ownFields,
+    'groupNameId',
+    'createdAt',
+    'updatedAt',
+    'archivedAt',
+    'recipientIds',
+  ]),
+  SupportMessage: everyOf<Exported['SupportMessage']>()([
+    'id',
+    'userId',
+    'author',
+    'text',
+    'phone',
+    'page',
+    'language',
+    'plan',
+    'topic',
+    'createdAt',
+    'readAt',
+  ]),
+}
