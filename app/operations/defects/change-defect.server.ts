@@ -18,9 +18,9 @@ type Change = {
 }
 
 /**
- * Gives a defect of the company another state, adds a note to its history, or hides it from the pages behind the QR code. The same state without a note changes nothing. Also
- * where the plan has no defects any more, so that what is open can be brought to an end. Fails with `defect.notFound` and
- * `request.enoughForOneDay`.
+ * Gives a defect of the company another state, adds a note to its history, or hides it from the pages behind the QR code. The
+ * same state without a note is no step of the history. Also where the plan has no defects any more, so that what is open can be
+ * brought to an end. Fails with `defect.notFound` and `request.enoughForOneDay`; then nothing is changed.
  */
 export async function changeDefect({
   companyId,
@@ -34,10 +34,11 @@ export async function changeDefect({
   return database().atomically((sql): Result<DefectWithHistory> => {
     const before = findDefect(sql, companyId, id)
     if (!before) return fail('defect.notFound')
-    if (hidden !== null && hidden !== before.isHidden) hideDefect(sql, companyId, { id, hidden })
-    if (before.state === state && note === null) return ok({ ...before, isHidden: hidden ?? before.isHidden })
-    const wait = admitTry(creationsOf(sql, companyId, { kind: 'defects', now }))
+    const isStep = before.state !== state || note !== null
+    const wait = isStep ? admitTry(creationsOf(sql, companyId, { kind: 'defects', now })) : 0
     if (wait > 0) return enoughForOneDay(wait)
+    if (hidden !== null && hidden !== before.isHidden) hideDefect(sql, companyId, { id, hidden })
+    if (!isStep) return ok({ ...before, isHidden: hidden ?? before.isHidden })
     insertDefectStep(sql, companyId, { defectId: id, state, note, photoKey: null, author: { userId }, now })
     const after = findDefect(sql, companyId, id)
     return after ? ok(after) : fail('defect.notFound')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
+import { creationsOf } from '#app/operations/limits/creations.server.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { unzip } from '#tests/support/files/unzip.ts'
 import { someJpeg } from '#tests/support/files/pictures.ts'
@@ -263,6 +264,18 @@ test('a hidden one is left out behind the code until it is shown again; owners s
   expect([await shown(), (await list()).total]).toEqual([0, 1])
   await changeState(id, { state: 'inWork', hidden: false })
   expect(await shown()).toBe(1)
+})
+
+test('a change that is one too many for the day changes nothing, not even what is hidden', async () => {
+  const id = await reported()
+  const now = new Date()
+  await database().atomically((sql) => {
+    for (let n = 1; n < 1000; n += 1) creationsOf(sql, owner.companyId, { kind: 'defects', now }).count()
+  })
+  const refused = await changeState(id, { state: 'done', hidden: true })
+  expect([refused.status, await errorOf(refused)]).toMatchObject([429, { code: 'request.enoughForOneDay' }])
+  expect(await read(id)).toMatchObject({ state: 'open', hidden: false, history: [] })
+  expect((await changeState(id, { state: 'open', hidden: true })).status).toBe(200)
 })
 
 async function upload(): Promise<string> {
