@@ -130,7 +130,7 @@ ownerCall(defectsApi, {
     const { after: last, state, schedule, category, ...paging } = read.value
     const after = positionAfter(findDefectPosition, companyId, last)
     if (!after.ok) return after
-    const filter = { states: state ? [state] : defectStates, schedule, category, after: after.value }
+    const filter = { state, schedule, category, after: after.value }
     const found = listDefects(readingSql(), companyId, { ...filter, sort: 'newest', ...paging })
     const { items, ...counts } = requestedPage(found, paging)
     return ok({ items: items.map(defectJson), ...counts })

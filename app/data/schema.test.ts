@@ -19,6 +19,7 @@ const sqlOnly = {
     'CheckIn_scheduleId_slotStartsAt_unscheduled',
     'CheckIn_scheduleId_taskId_slotAt_living',
     'DefectStep_photoKey_photo',
+    'Defect_companyId_state_createdAt_present',
     'Defect_photoKey_photo',
     'Defect_scheduleId_createdAt_pending',
     'Excuse_scheduleId_slotAt_taskId_living',

@@ -5,6 +5,7 @@ export type DefectCategory = (typeof defectCategories)[number]
 /** A defect is open until somebody does something about it (`inWork`), and done in the end; it may be opened again. */
 export const defectStates = ['open', 'inWork', 'done'] as const
 export type DefectState = (typeof defectStates)[number]
+export type PendingState = Exclude<DefectState, 'done'>
 
 /** Who reported a defect. */
 export type DefectSource = 'staff' | 'supervisor' | 'owner'

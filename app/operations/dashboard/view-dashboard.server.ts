@@ -5,8 +5,8 @@ import { hasComments, listComments } from '#app/data/read/comments/comments.sql.
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import { mapSignatures } from '#app/data/read/staff/staff.server.ts'
-import { countDefects, listDefects } from '#app/data/read/defects/defects.sql.server.ts'
-import type { Defect, DefectState } from '#app/domain/defects/defect.ts'
+import { readPending } from '#app/data/read/defects/defects.sql.server.ts'
+import type { Defect, PendingState } from '#app/domain/defects/defect.ts'
 import type { Comment } from '#app/domain/comments/comment.ts'
 import { shownOnDashboard } from '#app/domain/comments/limits.ts'
 import { dayFigures, dayList, type DayListName } from '#app/domain/dashboard/day-lists.ts'
@@ -77,10 +77,9 @@ function viewComments(sql: Sql, companyId: string): { items: Comment[]; total: n
 }
 
 /** The newest defects that are not done; null if there is none. */
-function viewDefects(sql: Sql, companyId: string): { items: Defect[]; counts: Record<DefectState, number> } | null {
-  const states = ['open', 'inWork'] as const
-  const { items } = listDefects(sql, companyId, { states, sort: 'newest', page: 1, pageSize: shownOnDashboard })
-  return items.length > 0 ? { items, counts: countDefects(sql, companyId) } : null
+function viewDefects(sql: Sql, companyId: string): { items: Defect[]; counts: Record<PendingState, number> } | null {
+  const pending = readPending(sql, companyId, { limit: shownOnDashboard })
+  return pending.items.length > 0 ? pending : null
 }
 
 /** What the page draws of a day: its marks, without the people and instants of each slot. */

@@ -1,5 +1,5 @@
 import { countComments } from '#app/data/read/comments/comments.sql.server.ts'
-import { countDefects } from '#app/data/read/defects/defects.sql.server.ts'
+import { countPending } from '#app/data/read/defects/defects.sql.server.ts'
 import { listNewStaff } from '#app/data/read/digests/digests.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { dayOverview } from '#app/domain/dashboard/day-overview.ts'
@@ -25,6 +25,7 @@ export async function viewDigest({ companyId, dates, timezone, now }: DigestQuer
   if (!basis.ok) throw new Error(`The days of a digest are refused: ${basis.failure.code}`)
   const { statistics } = await addUp(companyId, { basis: basis.value, names: await readNames(companyId), now })
   await nextTurn(companyId)
+  const pending = countPending(readingSql(), companyId)
   const places = placesOf(statistics.bySchedule, basis.value)
   return {
     dates,
@@ -33,15 +34,10 @@ export async function viewDigest({ companyId, dates, timezone, now }: DigestQuer
     due: sumOf(places, ({ due }) => due),
     places: places.toSorted((a, b) => b.due - b.done - (a.due - a.done)),
     comments: countComments(readingSql(), companyId, 'open'),
-    defects: countPending(companyId),
+    defects: pending.open + pending.inWork,
     newStaff: listNewStaff(readingSql(), companyId, instantsIn(dates, timezone ?? defaultTimeZone)),
     today: await viewToday(companyId, now),
   }
-}
-
-function countPending(companyId: string): number {
-  const { open, inWork } = countDefects(readingSql(), companyId)
-  return open + inWork
 }
 
 function placesOf(statistics: ScheduleStatistics[], { all }: AnalyticsBasis): DigestPlace[] {

@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { Defect, DefectState } from '#app/domain/defects/defect.ts'
+import type { Defect, PendingState } from '#app/domain/defects/defect.ts'
 import { slotInWords } from '#app/i18n/schedule-words.ts'
 import { PendingCounts } from '#app/ui/defects/pending-counts.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
-type Props = { defects: { items: Defect[]; counts: Record<DefectState, number> }; now: Date }
+type Props = { defects: { items: Defect[]; counts: Record<PendingState, number> }; now: Date }
 
 /** The newest defects that are not done, and a link to the board. */
 export function OpenDefects({ defects: { items, counts }, now }: Props) {

@@ -25,11 +25,12 @@ CREATE TABLE "Defect" (
     CONSTRAINT "Defect_state_check" CHECK ("state" IN ('open', 'inWork', 'done')),
     CONSTRAINT "Defect_text_check" CHECK ("text" IS NULL OR length("text") BETWEEN 1 AND 300)
 );
-CREATE INDEX "Defect_companyId_state_createdAt_idx" ON "Defect"("companyId", "state", "createdAt");
 CREATE INDEX "Defect_companyId_createdAt_idx" ON "Defect"("companyId", "createdAt");
 CREATE INDEX "Defect_scheduleId_createdAt_idx" ON "Defect"("scheduleId", "createdAt");
 CREATE INDEX "Defect_staffId_idx" ON "Defect"("staffId");
 CREATE INDEX "Defect_photoKey_photo" ON "Defect"("photoKey") WHERE "photoKey" IS NOT NULL;
+-- Counts and lists leave removed ones out without looking at a row.
+CREATE INDEX "Defect_companyId_state_createdAt_present" ON "Defect"("companyId", "state", "createdAt") WHERE "removedAt" IS NULL;
 -- The check-in page looks for what is not done; where nothing is, it finds an empty index.
 CREATE INDEX "Defect_scheduleId_createdAt_pending" ON "Defect"("scheduleId", "createdAt") WHERE "state" <> 'done' AND "removedAt" IS NULL;
 

@@ -1,6 +1,13 @@
 import type { Sql, Values } from '#app/data/database.server.ts'
 import { nameOfUser } from '#app/data/read/check-ins/name-of-user.sql.server.ts'
-import type { Defect, DefectCategory, DefectState, DefectStep, DefectWithHistory } from '#app/domain/defects/defect.ts'
+import type {
+  Defect,
+  DefectCategory,
+  DefectState,
+  DefectStep,
+  DefectWithHistory,
+  PendingState,
+} from '#app/domain/defects/defect.ts'
 import type { DefectSort } from '#app/domain/defects/defect-sort.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
 import { searchFor } from '#app/domain/texts/word-search.ts'
@@ -16,7 +23,7 @@ export function findDefectPosition(sql: Sql, companyId: string, id: string): Def
 
 /** A condition that is missing does not filter. `words`: all of them are in the text, or in title and place of the schedule. */
 export type DefectFilter = {
-  states: readonly DefectState[]
+  state?: DefectState | undefined
   schedule?: string | undefined
   category?: DefectCategory | undefined
   words?: string | undefined
@@ -75,6 +82,24 @@ export function countDefects(sql: Sql, companyId: string, scheduleId?: string): 
   return { open: 0, inWork: 0, done: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
 }
 
+/** The newest defects of a company that are not done, at most `limit`, and how many there are of them. */
+export function readPending(
+  sql: Sql,
+  companyId: string,
+  { limit }: { limit: number },
+): { items: Defect[]; counts: Record<PendingState, number> } {
+  return {
+    items: sql.all<DefectRow>(newestPending, { companyId, limit }).map(defectOf),
+    counts: countPending(sql, companyId),
+  }
+}
+
+/** How many defects of a company are not done. What is done costs nothing. */
+export function countPending(sql: Sql, companyId: string): Record<PendingState, number> {
+  const rows = sql.all<{ state: PendingState; count: number }>(pendingCounts, { companyId })
+  return { open: 0, inWork: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
+}
+
 /** A defect of the company with the last hundred steps of its history; null if it has none with this id. */
 export function findDefect(sql: Sql, companyId: string, id: string): DefectWithHistory | null {
   const row = sql.get<DefectRow>(
@@ -104,6 +129,18 @@ const columns = `
 const counts = `
   SELECT state, count(*) AS count FROM Defect WHERE companyId = :companyId AND removedAt IS NULL GROUP BY state`
 
+const isPending = "companyId = :companyId AND removedAt IS NULL AND state IN ('open', 'inWork')"
+
+const pendingCounts = `SELECT state, count(*) AS count FROM Defect WHERE ${isPending} GROUP BY state`
+
+// By any other index, SQLite would look through all that is done.
+const newestPending = `
+  SELECT ${columns} ${from}
+  WHERE d.rowid IN (
+    SELECT rowid FROM Defect INDEXED BY Defect_companyId_state_createdAt_present
+    WHERE ${isPending} ORDER BY createdAt DESC, rowid DESC LIMIT :limit)
+  ORDER BY d.createdAt DESC, d.rowid DESC`
+
 const countsOfSchedule = `
   SELECT state, count(*) AS count FROM Defect
   WHERE scheduleId = :scheduleId AND +companyId = :companyId AND removedAt IS NULL GROUP BY state`
@@ -127,16 +164,17 @@ const orders: Record<DefectSort, string> = {
 
 function conditionsOf(
   companyId: string,
-  { states, schedule, category, after }: Omit<DefectsQuery, keyof Paging | 'sort'>,
+  { state, schedule, category, after }: Omit<DefectsQuery, keyof Paging | 'sort'>,
 ) {
   const conditions = [
-    'd.companyId = :companyId AND d.removedAt IS NULL AND d.state IN (SELECT value FROM json_each(:states))',
+    'd.companyId = :companyId AND d.removedAt IS NULL',
+    state && 'd.state = :state',
     schedule && 'd.scheduleId = :schedule',
     category && 'd.category = :category',
     after && '(d.createdAt, d.rowid) < (:afterTime, :afterRow)',
   ]
-  const values: Values = { companyId, states: JSON.stringify(states) }
-  for (const [name, value] of Object.entries({ schedule, category })) if (value) values[name] = value
+  const values: Values = { companyId }
+  for (const [name, value] of Object.entries({ state, schedule, category })) if (value) values[name] = value
   if (after) Object.assign(values, { afterTime: after.createdAt, afterRow: after.rowid })
   return { where: conditions.filter(Boolean).join(' AND '), values }
 }

@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const title = scheduleId === undefined ? undefined : mapTitles(readingSql(), companyId, [scheduleId]).get(scheduleId)
   const schedule = title === undefined ? undefined : scheduleId
   const [words, sort] = [wordsOf(search), sortOf(search, defectSorts)]
-  const filter = { states: [state], schedule, category, words }
+  const filter = { state, schedule, category, words }
   const { items, ...paging } = listDefects(readingSql(), companyId, { ...filter, sort, ...pageOf(search) })
   return {
     defects: items,
