@@ -82,6 +82,11 @@ const record = createRoute({
     'plan.featureNotIncluded',
     'defect.textRequired',
     'defect.textTooLong',
+    'checkIn.readingMissing',
+    'checkIn.readingInvalid',
+    'checkIn.readingUnlikely',
+    'checkIn.actionRequired',
+    'checkIn.actionTooLong',
   ),
   responses: {
     201: {

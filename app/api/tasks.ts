@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { findTask, listTranslatedTasks } from '#app/data/read/tasks/tasks.server.ts'
+import { findTask, listWholeTasks } from '#app/data/read/tasks/tasks.server.ts'
 import { findTaskPosition } from '#app/data/read/tasks/tasks.sql.server.ts'
+import type { ErrorCode } from '#app/domain/errors.ts'
 import { taskSchema, type Task } from '#app/domain/tasks/schema.ts'
 import { archiveTask } from '#app/operations/tasks/archive-task.server.ts'
 import { createTask } from '#app/operations/tasks/create-task.server.ts'
@@ -9,6 +10,7 @@ import { apiArea } from './calls/api-area.ts'
 import { collection } from './calls/collection.ts'
 import { id, instant, named, search } from './calls/declaration.ts'
 import { listQuery } from './calls/list-query.ts'
+import { readingsShape } from '#app/api/shapes/reading-shapes.ts'
 import { translationsShape } from '#app/api/shapes/task-shapes.ts'
 
 const shape = z
@@ -18,10 +20,20 @@ const shape = z
     publicName: z.string(),
     description: z.string(),
     translations: translationsShape,
+    readings: readingsShape,
     createdAt: instant,
     updatedAt: instant,
   })
   .openapi('Task')
+
+/** What a schema can't say in the description of a call. */
+const refusedReadings = [
+  'plan.featureNotIncluded',
+  'reading.limitsReversed',
+  'reading.choicesRequired',
+  'reading.acceptedInvalid',
+  'reading.nameTwice',
+] as const satisfies ErrorCode[]
 
 /** Tasks of the company. */
 export const tasksApi = apiArea()
@@ -38,19 +50,26 @@ const query = listQuery.extend({ search })
 
 tasks.list(
   { summary: 'List tasks', answer: 'Living tasks by name', query, findPosition: findTaskPosition },
-  ({ companyId, query: { search: words, ...paging }, after }) =>
-    listTranslatedTasks(companyId, { ...paging, words, after }),
+  ({ companyId, query: { search: words, ...paging }, after }) => listWholeTasks(companyId, { ...paging, words, after }),
 )
 
 tasks.create(
-  { summary: 'Create a task', answer: 'The new task', refusedWith: ['plan.limitReached', 'request.enoughForOneDay'] },
+  {
+    summary: 'Create a task',
+    answer: 'The new task',
+    refusedWith: ['plan.limitReached', 'request.enoughForOneDay', ...refusedReadings],
+  },
   ({ companyId, input, now }) => createTask({ companyId, input, now }),
 )
 
 tasks.read({ summary: 'Read a task', answer: 'The task' }, (request) => findTask(request.companyId, request.id))
 
 tasks.update(
-  { summary: 'Change a task', answer: 'The task as it is now; a request without translations removes them' },
+  {
+    summary: 'Change a task',
+    answer: 'The task as it is now; a request without translations or readings removes them',
+    refusedWith: [...refusedReadings],
+  },
   ({ companyId, id: taskId, input, now }) => updateTask({ companyId, taskId, input, now }),
 )
 
@@ -63,7 +82,7 @@ tasks.remove(
   ({ companyId, userId, id: taskId, now }) => archiveTask({ companyId, userId, taskId, now }),
 )
 
-function taskJson({ createdAt, updatedAt, id: taskId, name, publicName, description, translations }: Task) {
+function taskJson({ createdAt, updatedAt, id: taskId, name, publicName, description, translations, readings }: Task) {
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
-  return { id: taskId, name, publicName, description, translations, ...times }
+  return { id: taskId, name, publicName, description, translations, readings, ...times }
 }

@@ -19,6 +19,7 @@ import { paymentErrors } from './payments/errors.ts'
 import { planErrors } from './plans/errors.ts'
 import type { LimitedKind, Plan } from './plans/plans.ts'
 import { qrCodeErrors } from './qr-codes/errors.ts'
+import { readingErrors } from './readings/errors.ts'
 import { reportErrors } from './reports/errors.ts'
 import { scheduleErrors } from './schedules/errors.ts'
 import { staffErrors } from './staff/errors.ts'
@@ -62,6 +63,7 @@ const errors = {
   ...alertErrors,
   ...twoFactorErrors,
   ...taskErrors,
+  ...readingErrors,
   ...staffErrors,
   ...scheduleErrors,
   ...checkInErrors,

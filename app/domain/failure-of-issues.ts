@@ -26,4 +26,4 @@ function fieldName(path: readonly PropertyKey[]): string {
 }
 
 /** Lists whose elements are form fields of their own, in rows; any other list is one field with several values. */
-const listsOfRows = new Set<PropertyKey | undefined>(['times', 'tasks', 'translations'])
+const listsOfRows = new Set<PropertyKey | undefined>(['times', 'tasks', 'translations', 'readings'])

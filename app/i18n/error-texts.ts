@@ -26,6 +26,7 @@ const files = {
   payment: 'payments',
   plan: 'plans',
   qrCode: 'qr-codes',
+  reading: 'readings',
   recipient: 'alerts',
   report: 'reports',
   schedule: 'schedules',

@@ -22,6 +22,7 @@ export const namespaces = [
   'excuses',
   'inspections',
   'defects',
+  'readings',
   'not-done',
   'comments',
   'settings',

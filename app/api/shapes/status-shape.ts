@@ -11,9 +11,10 @@ import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import { pick } from '#app/domain/pick.ts'
 import { publicFields } from '#app/domain/schedules/fields.ts'
 import { pageLogoAddress } from '#app/domain/uploads/file-address.ts'
-import { viewTranslations } from '#app/operations/check-ins/view-status.server.ts'
+import { viewReadings, viewTranslations } from '#app/operations/check-ins/view-status.server.ts'
 import { id, instant, orNull, slotTime, textShapes } from '#app/api/calls/declaration.ts'
 import { slotTimeJson } from './slot-time-json.ts'
+import { askedOfTaskShape } from './reading-shapes.ts'
 import { translationsShape } from './task-shapes.ts'
 
 const slotTimes = { ...slotTime, opensAt: instant, closesAt: instant }
@@ -95,6 +96,11 @@ export const statusShape = z
       )
       .nullable()
       .openapi({ description: 'What was done today without a slot, at most 50' }),
+    readings: z.array(askedOfTaskShape).openapi({
+      description:
+        'What tasks ask for that can be done now. A check-in has `readings`, one of each, and may say by `readingsIds` which ' +
+        'versions were shown: they are judged by these if they were right some hours ago.',
+    }),
     translations: z
       .array(z.object({ taskId: id, texts: translationsShape }).openapi('TranslatedTask'))
       .openapi({ description: 'Of each of these tasks that has any' }),
@@ -119,6 +125,7 @@ export function statusJson(view: StatusView, language: Language) {
     unscheduledToday:
       unscheduledToday?.map(({ checkedInAt, ...done }) => ({ ...done, checkedInAt: checkedInAt.toISOString() })) ??
       null,
+    readings: viewReadings(view),
     translations: [...viewTranslations(view)].map(([taskId, texts]) => ({ taskId, texts })),
   }
 }

@@ -104,7 +104,7 @@ test.each<[string, string, number, { due: string; today: string[]; dashboard: [n
       schedule: { ...emptyTexts, id: 's', companyName: '', logoKey: null, title: 'WC', location: 'UG' },
       photoPermission: { allowStaffImageUpload: false, plan: 'free' },
       revisions,
-      tasks: new Map([['wc', { publicName: 'WC', description: '', isArchived: false }]]),
+      tasks: new Map([['wc', { publicName: 'WC', description: '', readings: null, isArchived: false }]]),
       hiddenTaskIds: new Set(),
       checkIns,
       unscheduled: [],

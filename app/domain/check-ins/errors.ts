@@ -27,5 +27,10 @@ export const checkInErrors = {
   'checkIn.photoRequired': 'invalid',
   'checkIn.photoNotAllowed': 'invalid',
   'checkIn.photoUnknown': 'invalid',
+  'checkIn.readingMissing': 'invalid',
+  'checkIn.readingInvalid': 'invalid',
+  'checkIn.readingUnlikely': 'invalid',
+  'checkIn.actionRequired': 'invalid',
+  'checkIn.actionTooLong': 'invalid',
   'checkIn.noPhoto': 'conflict',
 } as const satisfies Record<`checkIn.${string}`, FailureKind>

@@ -92,7 +92,7 @@ function readingOf(revisions: Revision[], now: Date): StatusReading {
     schedule: { ...emptyTexts, id: 'schedule', companyName: 'Gasthaus', logoKey: null, title: 'WC', location: 'UG' },
     photoPermission: { allowStaffImageUpload: true, plan: 'premium' },
     revisions: revisions.slice(Math.max(0, since)),
-    tasks: new Map([['wc', { publicName: 'WC', description: '', isArchived: false }]]),
+    tasks: new Map([['wc', { publicName: 'WC', description: '', readings: null, isArchived: false }]]),
     hiddenTaskIds: new Set(),
     checkIns: [],
     unscheduled: [],

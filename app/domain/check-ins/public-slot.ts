@@ -1,6 +1,7 @@
 import type { AttendanceStatus } from '#app/domain/attendance/attendance-status.ts'
 import { slotProgress } from '#app/domain/attendance/slot-progress.ts'
 import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
+import type { AskedReadings } from '#app/domain/readings/reading.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import type { Slot } from '#app/domain/schedules/slots.ts'
 
@@ -19,7 +20,12 @@ export type PublicTask = {
   signature: string | null
   checkedInAt: Date | null
   enteredLater: boolean
+  /** The values that it asks for; null if it asks for none. */
+  readings: AskedReadings | null
 }
+
+/** The texts of a task, and what it asks for. */
+export type TaskTexts = Pick<PublicTask, 'publicName' | 'description' | 'readings'>
 
 export type SlotCheckIn = {
   taskId: string
@@ -32,7 +38,7 @@ export type SlotCheckIn = {
 }
 
 export type ShownSchedule = {
-  tasks: ReadonlyMap<string, { publicName: string; description: string; isArchived: boolean }>
+  tasks: ReadonlyMap<string, TaskTexts & { isArchived: boolean }>
   hiddenTaskIds: ReadonlySet<string>
   /** Those of slots that are not deleted. */
   checkIns: SlotCheckIn[]
@@ -65,7 +71,7 @@ function isDone({ checkIn }: ShownTask): boolean {
 /** A task with its public check-in. */
 type ShownTask = {
   taskId: string
-  texts: { publicName: string; description: string }
+  texts: TaskTexts
   isSecret: boolean
   checkIn: SlotCheckIn | undefined
 }
@@ -88,13 +94,14 @@ function publicTask({ taskId, texts, isSecret, checkIn }: ShownTask, leftStatus:
     signature: checkIn?.signature ?? null,
     checkedInAt: checkIn?.checkedInAt ?? null,
     enteredLater: checkIn?.enteredLater ?? false,
+    readings: texts.readings,
   }
 }
 
 /** A task without a status. */
-export function publicTaskOf(taskId: string, { publicName, description }: ShownTask['texts']): PublicTask {
+export function publicTaskOf(taskId: string, { publicName, description, readings }: TaskTexts): PublicTask {
   const nothing = { status: null, signature: null, checkedInAt: null, enteredLater: false }
-  return { taskId, publicName, description, ...nothing }
+  return { taskId, publicName, description, readings, ...nothing }
 }
 
 /** True when something may be left to do: a task is not done, or its status is not public. */

@@ -85,7 +85,10 @@ test('a hidden record and a hidden task show no status, and do not look missing'
 })
 
 test('an archived task is shown only where it was done', () => {
-  const tasks = new Map([...names, ['wc', { publicName: 'Gäste-WC', description: '', isArchived: true }]] as const)
+  const tasks = new Map([
+    ...names,
+    ['wc', { publicName: 'Gäste-WC', description: '', readings: null, isArchived: true }],
+  ] as const)
   const view = viewAt('14:03', { times: ['11:00', '14:00'] }, { tasks, checkIns: [done('11:00', 'wc')] })
   expect(view?.today?.map((slot) => slot.tasks.map(({ taskId }) => taskId))).toEqual([['wc', 'sink'], ['sink']])
 })
@@ -123,8 +126,8 @@ test('when no slot is open, manual selection chooses the one due last', () => {
 })
 
 const names = new Map([
-  ['wc', { publicName: 'Gäste-WC', description: 'Becken', isArchived: false }],
-  ['sink', { publicName: 'Waschbecken', description: 'Seife', isArchived: false }],
+  ['wc', { publicName: 'Gäste-WC', description: 'Becken', readings: null, isArchived: false }],
+  ['sink', { publicName: 'Waschbecken', description: 'Seife', readings: null, isArchived: false }],
 ])
 
 function local(time: string) {

@@ -103,12 +103,13 @@ export function statusView(
   { slotAt, now }: { slotAt: string | null; now: Date },
 ): StatusView | null {
   const { revisions, schedule, photoPermission, lastCleaned } = reading
+  const tasks = hasFeature(photoPermission.plan, 'readings') ? reading.tasks : withoutReadings(reading.tasks)
   const current = currentRevision(revisions, now)
   if (!current || current.status === 'draft') return null
   const around = slotsAround(revisions, now)
   const open = openSlot(around, now)
   const currentSlots = slotsOfNow(around, { current, now })
-  const shownSchedule = { ...reading, isPrivate: current.status === 'private', currentSlots, now }
+  const shownSchedule = { ...reading, tasks, isPrivate: current.status === 'private', currentSlots, now }
   const show = (slot: RevisionSlot) => publicSlot(slot, shownSchedule)
   const choices = current.useCurrentTime ? [] : choosableSlots(revisions, now).filter((slot) => hasWork(show(slot)))
   const chosen = current.useCurrentTime ? open : chosenSlot(choices, { slotAt, open, now })
@@ -130,7 +131,7 @@ export function statusView(
     rework: reworkOf(reading, current),
     defects: hasFeature(photoPermission.plan, 'defects') ? shownDefects(reading.defects, current) : null,
     today: isPublic ? slotsOfToday(revisions, current, now).flatMap((slot) => shownToday(slot, show(slot), now)) : null,
-    unscheduledTasks: unscheduledTasks(reading.tasks, { current, open: shownOpen, rework: reading.rework }),
+    unscheduledTasks: unscheduledTasks(tasks, { current, open: shownOpen, rework: reading.rework }),
     unscheduledToday: isPublic ? unscheduledToday(reading.unscheduled, { ...reading, now }) : null,
     closedFor: closedForOn(current, localDateTime(now, zoneOf(current)).slice(0, 10), now),
     chosen: shown && hasWork(shown) ? shown : null,
@@ -149,6 +150,10 @@ function reworkOf({ rework, hiddenTaskIds }: StatusReading, { status, tasks }: R
   return rework
     .filter(({ taskId }) => tasks.some((entry) => entry.taskId === taskId))
     .map((one) => (status === 'public' && !hiddenTaskIds.has(one.taskId) ? one : { ...one, note: null }))
+}
+
+function withoutReadings(tasks: StatusReading['tasks']): StatusReading['tasks'] {
+  return new Map([...tasks].map(([id, task]) => [id, { ...task, readings: null }]))
 }
 
 function slotsOfToday(revisions: Revision[], current: Revision, now: Date) {

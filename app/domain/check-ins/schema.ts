@@ -1,11 +1,19 @@
 import { defectCategories } from '#app/domain/defects/defect.ts'
 import { photoPurposes } from './photo-rule.ts'
 import { z } from 'zod'
+import { readingLengths, mostReadings } from '#app/domain/readings/limits.ts'
+import { yesNoAnswers } from '#app/domain/readings/reading.ts'
 import { optionalText, requiredText } from '#app/domain/texts/required-text.ts'
+import { longestTyped } from '#app/domain/texts/typed-text.ts'
 import { isLocalDateTime } from '#app/domain/time/local-time.ts'
 import { staffLengths } from '#app/domain/staff/limits.ts'
 import { pinPattern } from '#app/domain/staff/pin.ts'
 import { checkInLengths } from './limits.ts'
+
+const sentValue = z
+  .union([z.string(), z.number(), z.boolean()], { error: 'checkIn.readingInvalid' })
+  .transform((value) => (typeof value === 'boolean' ? yesNoAnswers[value ? 0 : 1] : String(value).trim()))
+  .refine((text) => text.length <= readingLengths.value, 'checkIn.readingInvalid')
 
 const loginName = requiredText({
   required: 'checkIn.loginNameRequired',
@@ -26,6 +34,21 @@ const taskIds = z
   .min(1, 'checkIn.tasksRequired')
   .max(checkInLengths.taskIds, 'checkIn.taskNotInSchedule')
 
+/** A value of a task, as `judgeReadings` takes it. By the API it may be a number, or true and false for yes and no. */
+const reading = z.object(
+  {
+    taskId: z.string({ error: 'checkIn.readingInvalid' }),
+    name: z.string({ error: 'checkIn.readingInvalid' }).max(longestTyped, 'checkIn.readingInvalid'),
+    value: sentValue.nullish().transform((value) => value ?? ''),
+    action: optionalText({ tooLong: 'checkIn.actionTooLong', max: readingLengths.action, multiline: true }).transform(
+      (text) => text || null,
+    ),
+    /** The value again, if it was refused as unlikely and is meant. */
+    confirmedValue: sentValue.nullish().transform((value) => value || null),
+  },
+  { error: 'request.invalidFields' },
+)
+
 const slotAt = z
   .string({ error: 'checkIn.slotInvalid' })
   .refine((text) => text === '' || isLocalDateTime(text), 'checkIn.slotInvalid')
@@ -43,6 +66,16 @@ export const checkInSchema = z.object({
   comment: optionalText({ tooLong: 'checkIn.commentTooLong', max: checkInLengths.comment, multiline: true }),
   /** What is wrong at the place: comment and photo then are those of a defect. */
   defect: z.enum(defectCategories, { error: 'defect.categoryUnknown' }).nullish(),
+  /** What the tasks ask for. */
+  readings: z
+    .array(reading, { error: 'request.invalidFields' })
+    .max(mostReadings.ofCheckIn, 'checkIn.readingInvalid')
+    .nullish(),
+  /** The versions of `readings` that the person was shown, if they were changed since. */
+  readingsIds: z
+    .array(z.string({ error: 'request.invalidFields' }), { error: 'request.invalidFields' })
+    .max(checkInLengths.taskIds, 'request.invalidFields')
+    .nullish(),
   key: z
     .string({ error: 'checkIn.keyInvalid' })
     .min(1, 'checkIn.keyInvalid')

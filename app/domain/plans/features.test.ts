@@ -18,7 +18,7 @@ test.each<[Feature, string[]]>([
 test('a new feature is listed for its first plan only', () => {
   expect(plans.map(featuresNewIn)).toEqual([
     [],
-    ['groupNames', 'csv', 'recipients', 'defects'],
+    ['groupNames', 'csv', 'recipients', 'defects', 'readings'],
     ['analytics', 'photos', 'inspections'],
     ['reports'],
     [],

@@ -7,6 +7,7 @@ const firstPlans = {
   csv: 'plus',
   recipients: 'plus',
   defects: 'plus',
+  readings: 'plus',
   analytics: 'pro',
   photos: 'pro',
   inspections: 'pro',

@@ -5,7 +5,7 @@ import { taskSchema } from './schema.ts'
 const task = { name: 'GM-FL', publicName: 'Arbeitsflächen', description: 'Reinigen, desinfizieren' }
 
 test('a task has the typed texts without outer white space', () => {
-  expect(taskSchema.parse({ ...task, name: '  GM-FL \n' })).toEqual({ ...task, translations: [] })
+  expect(taskSchema.parse({ ...task, name: '  GM-FL \n' })).toEqual({ ...task, translations: [], readings: [] })
 })
 
 test.each([undefined, null, 5, '', '   ', '\u0000\t'])('%j is not a name, public name or description', (empty) => {

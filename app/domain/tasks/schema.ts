@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { languageCodes } from '#app/domain/language-codes.ts'
 import { isVisible } from '#app/domain/texts/clean-line.ts'
+import { readingsSchema } from '#app/domain/readings/schema.ts'
 import { optionalText, requiredText } from '#app/domain/texts/required-text.ts'
 import { taskLengths } from './limits.ts'
 
@@ -41,6 +42,7 @@ export const taskSchema = z.object({
     .check(refuseDuplicateLanguages)
     .nullish()
     .transform((all) => all ?? []),
+  readings: readingsSchema,
 })
 
 /** A task as the page's form sends it, with a row for every language; an empty row is no translation. */
@@ -59,8 +61,8 @@ export type TaskTranslation = TaskInput['translations'][number]
 
 export type Task = TaskInput & { id: string; createdAt: Date; updatedAt: Date }
 
-/** A task without its translations. */
-export type ListedTask = Omit<Task, 'translations'>
+/** A task without its translations and readings. */
+export type ListedTask = Omit<Task, 'translations' | 'readings'>
 
 type Rows = ({ language: string } | undefined)[]
 

@@ -21,6 +21,7 @@ import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { storeComment } from '#app/operations/comments/store-comment.server.ts'
 import { demandDefect, storeDefectOfCheckIn } from '#app/operations/defects/defect-of-check-in.server.ts'
 import { enoughForOneDay, unscheduledCreations } from '#app/operations/limits/creations.server.ts'
+import { readReadings, storeReadings } from '#app/operations/readings/readings-of-check-in.server.ts'
 import { noteRefusedStaff } from '#app/operations/limits/note-tried-account.server.ts'
 import { admitStaff, type StaffAttempt } from './admit-staff.server.ts'
 import { decideOnTasks, type TasksDecision } from './decide-on-tasks.server.ts'
@@ -113,7 +114,10 @@ function record(sql: Sql, identifiedCheckIn: IdentifiedCheckIn, decision: TasksD
   const defect = input.defect ? { schedule, category: input.defect, text: input.comment || null, now } : null
   const allowed = defect ? demandDefect(sql, defect) : ok(null)
   if (!allowed.ok) return allowed
+  const readings = readReadings(sql, { schedule, input, taskIds, now })
+  if (!readings.ok) return readings
   const ids = refusal ? null : insert()
+  if (ids) storeReadings(sql, { schedule, taskIds, checkInIds: ids, readings: readings.value, now })
   if (!slot) ids?.forEach(() => unscheduled().count())
   if (ids && defect) storeDefectOfCheckIn(sql, { ...defect, staff, photoKey: shownPhoto?.key ?? null })
   else if (ids && input.comment) noteComment(sql, identifiedCheckIn, { slotStartsAt: slot?.startsAt ?? now, isPending })

@@ -42,6 +42,15 @@ export function viewTranslations({ openSlot, today, unscheduledTasks }: StatusVi
   return mapTranslations(readingSql(), [...new Set(shown)])
 }
 
+/** What the tasks ask for that the form of a view may have. */
+export function viewReadings({ openSlot, chosen, unscheduledTasks }: StatusView) {
+  const tasks = [openSlot?.tasks ?? [], chosen?.tasks ?? [], unscheduledTasks ?? []].flat()
+  const byTask = new Map(tasks.map(({ taskId, readings }) => [taskId, readings]))
+  return [...byTask].flatMap(([taskId, asked]) =>
+    asked ? [{ taskId, readingsId: asked.id, readings: asked.readings }] : [],
+  )
+}
+
 type CheckInsQuery = { scheduleId: string; ids: string[]; language: LanguageCode }
 
 /** The check-ins of a schedule with these ids, for the device that has just made them, with tasks in its language. */

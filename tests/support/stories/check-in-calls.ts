@@ -11,6 +11,9 @@ type Input = {
   defect?: string
   key?: string
   photoKey?: unknown
+  readings?: object[]
+  readingsIds?: string[]
+  unscheduled?: boolean
 }
 type Options = SendOptions & { to?: string }
 
@@ -32,7 +35,7 @@ export function useCheckIns() {
   }
 
   function post(change: Input = {}, { to, ...options }: Options = {}) {
-    return send(pagePath(to), { form: inputOf(change) as Record<string, string | string[]>, ...options })
+    return send(pagePath(to), { form: inputOf(change) as unknown as Record<string, string | string[]>, ...options })
   }
 
   function call(change: Input = {}, { to, ...options }: Options = {}) {

@@ -13,6 +13,7 @@ import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import type { RevisionContent } from '#app/domain/schedules/revision-content.ts'
 import type { TaskEntry } from '#app/domain/schedules/rules.ts'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
+import type { AskedReading } from '#app/domain/readings/reading.ts'
 import type { TaskTranslation } from '#app/domain/tasks/schema.ts'
 import { createToken } from '#app/http/tokens/token.server.ts'
 import { someRevision } from '../schedules/revisions.ts'
@@ -89,9 +90,15 @@ export async function createSession({ userId }: Owner): Promise<string> {
 
 export async function createTask(
   owner: Pick<Owner, 'companyId'>,
-  values: { name?: string; publicName?: string; description?: string; translations?: TaskTranslation[] } = {},
+  values: {
+    name?: string
+    publicName?: string
+    description?: string
+    translations?: TaskTranslation[]
+    readings?: AskedReading[]
+  } = {},
 ) {
-  const { translations = [], ...texts } = values
+  const { translations = [], readings = [], ...texts } = values
   const task = {
     id: newId(),
     name: 'GM-WC',
@@ -100,7 +107,7 @@ export async function createTask(
     ...texts,
   }
   const now = new Date()
-  const row = { ...task, translations, createdAt: now, updatedAt: now }
+  const row = { ...task, translations, readings, createdAt: now, updatedAt: now }
   await database().atomically((sql) => insertTask(sql, owner.companyId, row))
   return task
 }

@@ -6,6 +6,7 @@ import type { UnscheduledDone } from '#app/domain/check-ins/unscheduled-status.t
 import { shownPending } from '#app/domain/defects/defect.ts'
 import { hour } from '#app/domain/time/durations.ts'
 import { currentRevision, lookBack, todayReach } from '#app/domain/schedules/revisions.ts'
+import type { AskedReading } from '#app/domain/readings/reading.ts'
 import type { CheckIn, Task } from '#app/generated/prisma/client.ts'
 import { listPendingDefects } from '#app/data/read/defects/pending-defects.sql.server.ts'
 import { listRework } from '#app/data/read/inspections/rework.sql.server.ts'
@@ -34,7 +35,7 @@ export function readStatus(
   const around = { from: new Date(now.getTime() - todayReach), to: new Date(now.getTime() + todayReach) }
   return {
     revisions,
-    tasks: new Map(tasks.map(({ id, archivedAt, ...texts }) => [id, { ...texts, isArchived: archivedAt !== null }])),
+    tasks: new Map(tasks.map((task) => [task.id, shownTask(task)])),
     hiddenTaskIds: new Set(sql.all<{ taskId: string }>(hiddenTasks, { scheduleId }).map(({ taskId }) => taskId)),
     checkIns: sql.all<SlotCheckIn>(checkInsBetween, { scheduleId, language, ...around }),
     unscheduled: isPublic ? sql.all<UnscheduledDone>(unscheduledBetween, { scheduleId, language, ...around }) : [],
@@ -42,6 +43,11 @@ export function readStatus(
     rework: listRework(sql, { scheduleId, language }),
     defects: listPendingDefects(sql, { scheduleId, limit: shownPending.status }),
   }
+}
+
+function shownTask({ publicName, description, archivedAt, readingsId, asked }: TaskRow) {
+  const readings = readingsId && asked ? { id: readingsId, readings: JSON.parse(asked) as AskedReading[] } : null
+  return { publicName, description, readings, isArchived: archivedAt !== null }
 }
 
 /**
@@ -64,7 +70,10 @@ function readLastCleaned(sql: Sql, query: Pick<StatusQuery, 'scheduleId' | 'lang
   return null
 }
 
-type TaskRow = Pick<Task, 'id' | 'publicName' | 'description' | 'archivedAt'>
+type TaskRow = Pick<Task, 'id' | 'publicName' | 'description' | 'archivedAt'> & {
+  readingsId: string | null
+  asked: string | null
+}
 type LastRow = Pick<CheckIn, 'slotAt' | 'checkedInAt' | 'claimedAt' | 'enteredLater' | 'signature'> & {
   publicNames: string
 }
@@ -87,8 +96,9 @@ const revisionsSince = `
 
 const tasksByIds = `
   SELECT t.id, coalesce(l.publicName, t.publicName) AS publicName, coalesce(l.description, t.description) AS description,
-    t.archivedAt
+    t.archivedAt, r.id AS readingsId, r.asked
   FROM Task t
+  LEFT JOIN TaskReadings r ON r.taskId = t.id AND r.validUntil IS NULL
   LEFT JOIN TaskTranslation l ON l.taskId = t.id AND l.language = :language
   WHERE t.id IN (SELECT value FROM json_each(:taskIds))`
 

@@ -5,6 +5,7 @@ import { searchFor } from '#app/domain/texts/word-search.ts'
 import type { ListedTask, Task } from '#app/domain/tasks/schema.ts'
 import type { Prisma } from '#app/generated/prisma/client.ts'
 import { inOrder, inOrderOf, newestFirst, rowsAfter, type NamePosition } from '#app/data/read/in-order.server.ts'
+import { mapAskedReadings } from '#app/data/read/readings/asked-readings.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapTranslations } from './task-translations.sql.server.ts'
 import { listTaskHeads, type TaskHead } from './tasks.sql.server.ts'
@@ -37,21 +38,29 @@ function sorted(tasks: TaskHead[], sort: TaskSort): TaskHead[] {
   return sort === 'newest' ? newestFirst(byName) : byName
 }
 
-/** Like `listTasks`, with the translations of each task. */
-export async function listTranslatedTasks(companyId: string, filter: TaskFilter) {
+/** Like `listTasks`, with the translations of each task, and what it asks for. */
+export async function listWholeTasks(companyId: string, filter: TaskFilter) {
   const { items, ...page } = await listTasks(companyId, filter)
-  const translations = mapTranslations(
-    readingSql(),
-    items.map(({ id }) => id),
-  )
-  return { ...page, items: items.map((task): Task => ({ ...task, translations: translations.get(task.id) ?? [] })) }
+  return { ...page, items: completed(items) }
 }
 
-/** A living task of the company with its translations, or null. */
+/** A living task of the company with its translations and what it asks for, or null. */
 export async function findTask(companyId: string, taskId: string): Promise<Task | null> {
   const where = { id: taskId, companyId, archivedAt: null }
   const task = await (await database().reading()).task.findFirst({ where, select: taskSelect })
-  return task && { ...task, translations: mapTranslations(readingSql(), [taskId]).get(taskId) ?? [] }
+  return (task && completed([task])[0]) ?? null
+}
+
+/** The tasks with their translations, and what they ask for now. */
+function completed(tasks: ListedTask[]): Task[] {
+  const ids = tasks.map(({ id }) => id)
+  const translations = mapTranslations(readingSql(), ids)
+  const asked = mapAskedReadings(readingSql(), ids)
+  return tasks.map((task) => ({
+    ...task,
+    translations: translations.get(task.id) ?? [],
+    readings: asked.get(task.id)?.readings ?? [],
+  }))
 }
 
 /** The public names of all tasks of a company by id, including archived ones. */

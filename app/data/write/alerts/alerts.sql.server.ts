@@ -47,6 +47,7 @@ export type AlertSubject =
   | { notDoneReportId: string }
   | { inspectionId: string }
   | { defectId: string }
+  | { readingsOfId: string }
 
 type NewAlert = AlertSubject & { recipientId: string; dueAt: Date }
 

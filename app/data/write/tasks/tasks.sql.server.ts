@@ -1,17 +1,19 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { Task, TaskInput, TaskTranslation } from '#app/domain/tasks/schema.ts'
+import { changeAskedReadings } from '#app/data/write/readings/readings.sql.server.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
-export function insertTask(sql: Sql, companyId: string, { translations, ...task }: Task): void {
+export function insertTask(sql: Sql, companyId: string, { translations, readings, ...task }: Task): void {
   insertRow(sql, 'Task', { ...task, companyId })
   insertTranslations(sql, task.id, translations)
+  changeAskedReadings(sql, companyId, { taskId: task.id, readings, now: task.createdAt })
 }
 
 type Change = { taskId: string; input: TaskInput; now: Date }
 
-/** Changes a living task of the company and replaces its translations; false if there is none. */
+/** Changes a living task of the company and replaces its translations, but not its readings; false if there is none. */
 export function changeTask(sql: Sql, companyId: string, { taskId, input, now }: Change): boolean {
-  const { translations, ...texts } = input
+  const { translations, readings: _, ...texts } = input
   const where = { id: taskId, companyId, archivedAt: null }
   if (updateRows(sql, 'Task', { where, data: { ...texts, updatedAt: now } }) === 0) return false
   sql.run('DELETE FROM TaskTranslation WHERE taskId = :taskId', { taskId })

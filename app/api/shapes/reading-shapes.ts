@@ -1,0 +1,40 @@
+import { z } from '@hono/zod-openapi'
+import { readingKinds } from '#app/domain/readings/reading.ts'
+import { id } from '#app/api/calls/declaration.ts'
+
+const limits = {
+  kind: z.enum(readingKinds),
+  unit: z.string().nullable().openapi({ description: 'Of a number, such as °C' }),
+  decimals: z.int().openapi({ description: 'How many a number has at most' }),
+  min: z.number().nullable().openapi({ description: 'The smallest number in limits; null: there is no such limit' }),
+  max: z.number().nullable().openapi({ description: 'The largest number in limits; null: there is no such limit' }),
+  accepted: z
+    .array(z.string())
+    .nullable()
+    .openapi({ description: 'The answers in limits: `yes`, `no`, or of `choices`; null for a number' }),
+}
+
+/** A value that a task asks for. */
+const askedReading = z
+  .object({ name: z.string(), ...limits, choices: z.array(z.string()), actions: z.array(z.string()) })
+  .openapi('AskedReading')
+
+export const readingsShape = z
+  .array(askedReading)
+  .openapi({ description: 'The values that the task asks for, and the limits of each' })
+
+/** What one task asks for, in the version of now. */
+export const askedOfTaskShape = z
+  .object({ taskId: id, readingsId: id.openapi({ description: 'Of the version' }), readings: z.array(askedReading) })
+  .openapi('AskedOfTask')
+
+/** A value as it was recorded. */
+export const takenReadingShape = z
+  .object({
+    name: z.string(),
+    ...limits,
+    value: z.union([z.number(), z.string()]),
+    isWithin: z.boolean().openapi({ description: 'Whether it is in the limits of that day' }),
+    action: z.string().nullable().openapi({ description: 'What was done about a value out of its limits' }),
+  })
+  .openapi('TakenReading')

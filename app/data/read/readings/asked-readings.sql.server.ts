@@ -1,0 +1,38 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { AskedReading, AskedReadings } from '#app/domain/readings/reading.ts'
+
+type Row = { id: string; taskId: string; asked: string }
+
+/** What tasks ask for now, by task id; a task that asks for nothing is not in it. */
+export function mapAskedReadings(sql: Sql, taskIds: string[]): Map<string, AskedReadings> {
+  const rows = sql.all<Row>(current, { taskIds: JSON.stringify(taskIds) })
+  return new Map(rows.map((row) => [row.taskId, askedReadings(row)]))
+}
+
+type ShownQuery = { taskIds: string[]; shownIds: string[]; since: Date }
+
+/**
+ * What tasks of a check-in ask for, by task id: the version that a person was shown, if it was right at some time after
+ * `since`; otherwise that of now.
+ */
+export function mapShownReadings(sql: Sql, { taskIds, shownIds, since }: ShownQuery): Map<string, AskedReadings> {
+  const rows = sql.all<Row>(shown, { taskIds: JSON.stringify(taskIds), shownIds: JSON.stringify(shownIds), since })
+  return new Map(rows.map((row) => [row.taskId, askedReadings(row)]))
+}
+
+function askedReadings({ id, asked }: Row): AskedReadings {
+  return { id, readings: JSON.parse(asked) as AskedReading[] }
+}
+
+// CROSS JOIN fixes the join order: otherwise SQLite reads what all tasks ask for.
+const current = `
+  SELECT r.id, r.taskId, r.asked
+  FROM json_each(:taskIds) listed CROSS JOIN TaskReadings r ON r.taskId = listed.value AND r.validUntil IS NULL
+  ORDER BY listed.key`
+
+// The version that was shown comes last of its task, and so is the one that the map keeps.
+const shown = `
+  SELECT r.id, r.taskId, r.asked, r.id IN (SELECT value FROM json_each(:shownIds)) AS isShown
+  FROM json_each(:taskIds) listed CROSS JOIN TaskReadings r ON r.taskId = listed.value
+    AND (r.validUntil IS NULL OR (r.validUntil > :since AND r.id IN (SELECT value FROM json_each(:shownIds))))
+  ORDER BY listed.key, isShown, r.validUntil`

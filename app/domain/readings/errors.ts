@@ -1,0 +1,17 @@
+import type { FailureKind } from '#app/domain/failure-kind.ts'
+
+export const readingErrors = {
+  'reading.nameRequired': 'invalid',
+  'reading.nameTooLong': 'invalid',
+  'reading.nameTwice': 'invalid',
+  'reading.kindUnknown': 'invalid',
+  'reading.unitTooLong': 'invalid',
+  'reading.decimalsInvalid': 'invalid',
+  'reading.limitInvalid': 'invalid',
+  'reading.limitsReversed': 'invalid',
+  'reading.choicesRequired': 'invalid',
+  'reading.choicesInvalid': 'invalid',
+  'reading.acceptedInvalid': 'invalid',
+  'reading.actionsInvalid': 'invalid',
+  'reading.tooMany': 'invalid',
+} as const satisfies Record<`reading.${string}`, FailureKind>

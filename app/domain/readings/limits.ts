@@ -1,0 +1,16 @@
+import { hour } from '#app/domain/time/durations.ts'
+
+/** The longest texts, in UTF-16 units, and the longest lists. */
+export const readingLengths = { name: 60, unit: 12, choice: 60, action: 200, value: 60 } as const
+
+/** How many readings a task asks for, how many a check-in sends, and how many choices and actions a reading has. */
+export const mostReadings = { ofTask: 12, ofCheckIn: 500, choices: 12, actions: 8 } as const
+
+/** The most decimals of a number. */
+export const mostDecimals = 3
+
+/** The largest number, as a limit and as a value, without its sign. */
+export const largestNumber = 999_999
+
+/** How long, in milliseconds, a page that was open on a phone is judged by what it showed after a task was changed. */
+export const shownFor = 12 * hour

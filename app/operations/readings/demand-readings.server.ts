@@ -1,0 +1,25 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { readPlan } from '#app/data/read/company/company-plan.sql.server.ts'
+import { ok, type Result } from '#app/domain/errors.ts'
+import { demandFeature } from '#app/domain/plans/features.ts'
+import type { AskedReading } from '#app/domain/readings/reading.ts'
+
+type Wanted = { readings: AskedReading[]; before: AskedReading[] }
+
+/**
+ * Fails with `plan.featureNotIncluded` if a task would ask for values that it did not ask for before, and the company's plan has
+ * none. What it asks for already may stay, or go. Part of the job that changes the task.
+ */
+export function demandReadings(sql: Sql, companyId: string, { readings, before }: Wanted): Result<unknown> {
+  const isNew = readings.some((reading) => !before.some((known) => areSameReadings([reading], [known])))
+  return isNew ? demandFeature(readPlan(sql, companyId), 'readings') : ok(null)
+}
+
+/** Whether two lists ask for the same, in the same order. */
+export function areSameReadings(one: AskedReading[], other: AskedReading[]): boolean {
+  return JSON.stringify(one.map(inOneOrder)) === JSON.stringify(other.map(inOneOrder))
+}
+
+function inOneOrder({ name, kind, unit, decimals, min, max, choices, accepted, actions }: AskedReading) {
+  return [name, kind, unit, decimals, min, max, choices, accepted, actions]
+}
