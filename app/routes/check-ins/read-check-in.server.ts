@@ -16,9 +16,26 @@ export async function readCheckIn(request: Request, body?: Buffer<ArrayBuffer>) 
   const form = await readForm(request, { fields, body })
   const [photo, pendingPhoto] = [form.get('photo'), form.get('owed')]
   for (const name of Object.keys(files)) form.delete(name)
+  completeReadings(form)
   return {
     submission: parseWithZod(form, { schema: formSchema, disableAutoCoercion: true }),
     photo: photo instanceof File && photo.size > 0 ? new Uint8Array(await photo.arrayBuffer()) : null,
     pendingPhoto: typeof pendingPhoto === 'string' ? pendingPhoto : null,
+  }
+}
+
+/** What was written counts before what was chosen. Who fills in a value has done its task. */
+function completeReadings(form: FormData) {
+  const ticked = new Set(form.getAll('taskIds'))
+  for (const [field, text] of Array.from(form)) {
+    const [, row, part] = /^(readings\[\d+\])\.(\w+)$/.exec(field) ?? []
+    if (part === 'otherAction') {
+      form.delete(field)
+      if (typeof text === 'string' && text.trim() !== '') form.set(`${row}.action`, text)
+    }
+    const taskId = form.get(`${row}.taskId`)
+    if (part !== 'value' || text === '' || typeof taskId !== 'string' || ticked.has(taskId)) continue
+    ticked.add(taskId)
+    form.append('taskIds', taskId)
   }
 }

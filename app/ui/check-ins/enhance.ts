@@ -37,6 +37,21 @@ export function enhance() {
     if (field.type === 'file') showPhoto(field)
   })
 
+  document.addEventListener('input', (event) => {
+    const field = event.target as HTMLInputElement & { selectedOptions?: HTMLCollectionOf<HTMLElement> }
+    const reading = field.closest('.reading')
+    if (!reading || !field.name.endsWith('value')) return
+    const action = reading.querySelector<HTMLElement>('.action')
+    if (action) action.hidden = !isOut(field)
+  })
+
+  // The server decides; this only saves a way.
+  function isOut(field: HTMLInputElement & { selectedOptions?: HTMLCollectionOf<HTMLElement> }) {
+    const { min, max, out } = ((field.selectedOptions && field.selectedOptions[0]) || field).dataset
+    const value = parseFloat(field.value.replace(',', '.').replace(/[\u2010-\u2015\u2212]/, '-'))
+    return out || (min && value < +min) || (max && value > +max)
+  }
+
   document.addEventListener('click', (event) => {
     const field = document.querySelector<HTMLInputElement>('[type=file]')
     if (sending || !field || (event.target as HTMLButtonElement).type !== 'button') return

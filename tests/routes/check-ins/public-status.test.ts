@@ -59,6 +59,7 @@ test('API: an open slot with its tasks, the next one, and the day', async () => 
     unscheduledToday: [],
     today: [{ slotAt, startsAt: `${slotAt}:00.000Z`, timezone: 'UTC', tasks: [expectedTask] }],
     rework: [],
+    readings: [],
     defects: [],
     translations: [],
   })

@@ -8,6 +8,7 @@ import { FieldError } from './field-error.tsx'
 import { fieldErrors, type RefusedCheckIn } from './refused-check-in.ts'
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
 import { PhotoField } from './photo-field.tsx'
+import { readingFields } from './sent-readings.ts'
 import { SlotChoice } from './slot-choice.tsx'
 import { textOf, tickedTasks } from './typed-values.ts'
 import { TaskChoice } from './task-choice.tsx'
@@ -48,7 +49,13 @@ export function CheckInForm({ words, view, slot, tasks, refused, rememberedName,
           <input type="hidden" name="slotAt" value={slot.slotAt} autoComplete="off" />
         )}
         <FieldError id="slot-error" codes={errors['slotAt']} words={words} />
-        <TaskChoice words={words} tasks={tasks} ticked={tickedTasks({ tasks }, typed)} codes={errors['taskIds']} />
+        <TaskChoice
+          words={words}
+          tasks={tasks}
+          ticked={tickedTasks({ tasks }, typed)}
+          codes={errors['taskIds']}
+          readings={readingFields(tasks, refused)}
+        />
         {view.schedule.photo !== 'none' && (
           <PhotoField
             words={words}

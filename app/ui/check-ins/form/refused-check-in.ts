@@ -11,7 +11,7 @@ export type RefusedCheckIn = {
   photoLost?: boolean
 }
 
-const fieldOrder = ['slotAt', 'taskIds', 'loginName', 'pin', 'photo', 'comment'] as const
+const fieldOrder = ['slotAt', 'taskIds', 'readings', 'loginName', 'pin', 'photo', 'comment'] as const
 
 /** The error codes by field. That a task is already done is shown by the banner and at the task itself. */
 export function fieldErrors(refused: RefusedCheckIn | null): Record<string, string[] | null> {
@@ -19,9 +19,14 @@ export function fieldErrors(refused: RefusedCheckIn | null): Record<string, stri
   return errorsByField(refused.reply)
 }
 
-/** An error of one value counts for the whole field: `taskIds[0]` is `taskIds`. */
+/** An error of one value counts for the whole field: `taskIds[0]` is `taskIds`; one of a reading counts for all as well. */
 export function errorsByField({ error }: RefusedCheckIn['reply']): Record<string, string[] | null> {
-  return Object.fromEntries(Object.entries(error ?? {}).map(([name, codes]) => [name.replace(/\[\d+\]$/, ''), codes]))
+  const errors = Object.entries(error ?? {})
+  const ofReadings = errors.find(([name]) => name.startsWith('readings'))
+  return {
+    ...Object.fromEntries(errors.map(([name, codes]) => [name.replace(/\[\d+\]$/, ''), codes])),
+    ...(ofReadings && { readings: ofReadings[1] }),
+  }
 }
 
 type Shown = { words: CheckInWords; hasForm: boolean }

@@ -1,4 +1,7 @@
+import { Fragment } from 'react'
 import type { PublicTask } from '#app/domain/check-ins/public-slot.ts'
+import { ReadingFields } from './reading-fields.tsx'
+import type { ReadingField } from './sent-readings.ts'
 import { FieldError } from './field-error.tsx'
 import { InlineStatusIcon } from '#app/ui/check-ins/inline-icon.tsx'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
@@ -10,10 +13,12 @@ type Props = {
   codes: string[] | null | undefined
   /** What is asked, if not what is done. */
   legend?: string
+  /** The values that open tasks ask for, by task. */
+  readings?: ReadonlyMap<string, ReadingField[]>
 }
 
 /** The tasks of the slot: a box for each open one; for a done one, who did it and when. */
-export function TaskChoice({ words, tasks, ticked, codes, legend }: Props) {
+export function TaskChoice({ words, tasks, ticked, codes, legend, readings }: Props) {
   return (
     <fieldset aria-describedby={codes?.length ? 'tasks-error' : undefined}>
       <legend>{legend ?? words.t('form.tasks')}</legend>
@@ -21,21 +26,26 @@ export function TaskChoice({ words, tasks, ticked, codes, legend }: Props) {
         task.status === 'completed' ? (
           <DoneTask key={task.taskId} task={task} words={words} />
         ) : (
-          // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text lies deeper than the rule looks
-          <label className="task" key={task.taskId}>
-            <input
-              className="tick"
-              type="checkbox"
-              name="taskIds"
-              value={task.taskId}
-              defaultChecked={ticked.has(task.taskId)}
-              aria-invalid={codes?.length ? true : undefined}
-            />
-            <span>
-              <b>{task.publicName}</b>
-              {task.description !== task.publicName && <small>{task.description}</small>}
-            </span>
-          </label>
+          <Fragment key={task.taskId}>
+            {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text lies deeper than the rule looks */}
+            <label className="task">
+              <input
+                className="tick"
+                type="checkbox"
+                name="taskIds"
+                value={task.taskId}
+                defaultChecked={ticked.has(task.taskId)}
+                aria-invalid={codes?.length ? true : undefined}
+              />
+              <span>
+                <b>{task.publicName}</b>
+                {task.description !== task.publicName && <small>{task.description}</small>}
+              </span>
+            </label>
+            {task.readings && readings && (
+              <ReadingFields words={words} asked={task.readings} fields={readings.get(task.taskId) ?? []} />
+            )}
+          </Fragment>
         ),
       )}
       <FieldError id="tasks-error" codes={codes} words={words} />

@@ -1,0 +1,42 @@
+import type { AskedReadings } from '#app/domain/readings/reading.ts'
+import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
+import { limitsInWords } from '#app/i18n/reading-in-words.ts'
+import { CorrectiveAction } from './corrective-action.tsx'
+import { FieldError } from './field-error.tsx'
+import { ReadingValue } from './reading-value.tsx'
+import type { ReadingField } from './sent-readings.ts'
+
+type Props = { words: CheckInWords; asked: AskedReadings; fields: ReadingField[] }
+
+/** The values that a task asks for. A page that is open while they are changed names the version that it shows. */
+export function ReadingFields({ words, asked, fields }: Props) {
+  return (
+    <div className="readings">
+      <input type="hidden" name="readingsIds" value={asked.id} />
+      {fields.map((field) => (
+        <OneReading key={field.index} words={words} field={field} />
+      ))}
+    </div>
+  )
+}
+
+function OneReading({ words, field }: { words: CheckInWords; field: ReadingField }) {
+  const { asked, taskId, index, value, valueCodes } = field
+  const limits = asked.kind === 'number' ? limitsInWords(asked, words.t, words.language) : null
+  const isUnlikely = valueCodes?.[0] === 'checkIn.readingUnlikely'
+  const label = (
+    <>
+      {asked.name} {limits && <i>{limits}</i>}
+    </>
+  )
+  return (
+    <div className="field reading">
+      <input type="hidden" name={`readings[${index}].taskId`} value={taskId} />
+      <input type="hidden" name={`readings[${index}].name`} value={asked.name} />
+      {isUnlikely && <input type="hidden" name={`readings[${index}].confirmedValue`} value={value} />}
+      <ReadingValue words={words} field={field} label={label} />
+      <FieldError id={`r${index}-error`} codes={valueCodes} words={words} />
+      <CorrectiveAction words={words} field={field} />
+    </div>
+  )
+}
