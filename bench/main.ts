@@ -13,6 +13,7 @@ import { ownerPages } from './parts/owner-pages.ts'
 import { pageWeight } from './parts/page-weight.ts'
 import { prepare } from './prepared.ts'
 import { qrCodes } from './parts/qr-codes.ts'
+import { readings } from './parts/readings.ts'
 import { refusals } from './parts/refusals.ts'
 import { reports } from './parts/reports.ts'
 import { signIns } from './parts/sign-ins.ts'
@@ -29,6 +30,7 @@ const parts = {
   checkIns,
   statusPage,
   refusals,
+  readings,
   checkInAlone,
   startAndMemory,
   pageWeight,

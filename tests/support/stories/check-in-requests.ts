@@ -1,25 +1,34 @@
 import type { LoadRequest } from '../requests/http-load.ts'
 import type { OpenWork } from '../schedules/open-work.ts'
 
-/** A check-in by the page's form. */
-export function formCheckIn(work: OpenWork, key: string, origin: string): LoadRequest {
+type Values = { taskId: string; name: string; value: string }[]
+
+/** A check-in by the page's form. `readings`: what its task asks for. */
+export function formCheckIn(work: OpenWork, key: string, origin: string, readings: Values = []): LoadRequest {
   const { scheduleId, taskId, loginName, pin, address } = work
   return {
     method: 'POST',
     path: `/schedules/${scheduleId}/status`,
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin, 'Fly-Client-IP': address },
-    body: new URLSearchParams({ loginName, pin, taskIds: taskId, key }).toString(),
+    body: new URLSearchParams({ loginName, pin, taskIds: taskId, key, ...fieldsOf(readings) }).toString(),
   }
 }
 
+function fieldsOf(readings: Values): Record<string, string> {
+  const rows = readings.map((reading, index) =>
+    Object.entries(reading).map(([part, text]): [string, string] => [`readings[${index}].${part}`, text]),
+  )
+  return Object.fromEntries(rows.flat())
+}
+
 /** A check-in by the API. */
-export function jsonCheckIn(work: OpenWork, key: string): LoadRequest {
+export function jsonCheckIn(work: OpenWork, key: string, readings: Values = []): LoadRequest {
   const { scheduleId, taskId, loginName, pin, address } = work
   return {
     method: 'POST',
     path: `/api/schedules/${scheduleId}/check-ins`,
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key, 'Fly-Client-IP': address },
-    body: JSON.stringify({ loginName, pin, taskIds: [taskId] }),
+    body: JSON.stringify({ loginName, pin, taskIds: [taskId], ...(readings.length > 0 && { readings }) }),
   }
 }
 
