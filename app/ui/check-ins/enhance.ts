@@ -42,7 +42,10 @@ export function enhance() {
     const reading = field.closest('.reading')
     if (!reading || !field.name.endsWith('value')) return
     const action = reading.querySelector<HTMLElement>('.action')
+    const task = reading.parentElement && reading.parentElement.previousElementSibling
+    const tick = task && task.querySelector<HTMLInputElement>('.tick')
     if (action) action.hidden = !isOut(field)
+    if (tick) tick.checked = true
   })
 
   // The server decides; this only saves a way.

@@ -12,13 +12,16 @@ type Props = { words: CheckInWords; field: ReadingField }
  */
 export function CorrectiveAction({ words, field }: Props) {
   const { t } = words
-  const { asked, index, action, actionCodes } = field
+  const { asked, index, action, actionCodes, valueCodes } = field
   if (!hasLimits(asked)) return null
   const isOffered = asked.actions.includes(action)
   const described = actionCodes?.length ? { 'aria-invalid': true, 'aria-describedby': `a${index}-error` } : {}
   return (
     <div aria-live="polite">
-      <div className="action" hidden={!actionCodes?.length && action === ''}>
+      <div
+        className="action"
+        hidden={!actionCodes?.length && action === '' && valueCodes?.[0] !== 'checkIn.readingUnlikely'}
+      >
         <FieldError id={`a${index}-error`} codes={['checkIn.actionRequired']} words={words} />
         {asked.actions.length > 0 && (
           <select

@@ -48,7 +48,7 @@ function YesOrNo({ words: { t }, field, label }: Props) {
   return (
     <fieldset {...described(field)}>
       <legend>{label}</legend>
-      <div className="kinds">
+      <div className="either">
         {yesNoAnswers.map((answer) => (
           <label className="task" key={answer}>
             <input
