@@ -22,6 +22,7 @@ export const namespaces = [
   'excuses',
   'inspections',
   'defects',
+  'guests',
   'not-done',
   'comments',
   'settings',
