@@ -14,9 +14,3 @@ export const mergedHeaders: HeadersFunction = ({ actionHeaders, loaderHeaders })
   for (const [name, value] of loaderHeaders) if (name !== 'set-cookie') all.set(name, value)
   return all
 }
-
-/** Keeps phones from making links of what looks like a number, a date or an address. */
-export const withoutDetection = {
-  name: 'format-detection',
-  content: 'telephone=no, date=no, address=no, email=no, url=no',
-}
