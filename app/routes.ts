@@ -25,6 +25,7 @@ export default [
   route('schedules/:scheduleId/inspect', 'routes/check-ins/inspect.tsx'),
   route('schedules/:scheduleId/not-done', 'routes/check-ins/not-done.tsx'),
   route('schedules/:scheduleId/defects', 'routes/check-ins/defects.tsx'),
+  route('schedules/:scheduleId/feedback', 'routes/check-ins/feedback.tsx'),
 
   layout('routes/admin/owner.tsx', [
     layout('routes/admin/layout.tsx', [
@@ -94,6 +95,9 @@ export default [
         route('copy', 'routes/admin/schedules/schedule-copy.tsx'),
         route('recipients', 'routes/admin/alerts/schedule-recipients.tsx'),
         route('delete', 'routes/admin/schedules/schedule-delete.tsx'),
+        route('guests', 'routes/admin/guests/guests-closed.ts'),
+        route('ratings', 'routes/admin/guests/ratings.tsx'),
+        route('ratings/:day/remove', 'routes/admin/guests/ratings-remove.tsx'),
       ]),
       route('schedules/:scheduleId/edit', 'routes/admin/schedules/schedule-edit.tsx'),
       route('schedules/:scheduleId/poster', 'routes/admin/schedules/schedule-poster.tsx'),

@@ -185,6 +185,9 @@ function insertSampleSchedule(sql: Sql, input: ScheduleSeed) {
     allowUnscheduled: true,
     allowStaffImageUpload,
     forcePhotos,
+    guestReports: false,
+    ratings: false,
+    showRatings: false,
     tasks: tasks.map((task): TaskEntry => ({ taskId: task.id, staffIds })),
   }
   const revisionId = insertRevision(sql, companyId, { ...content, scheduleId: id, userId: ownerId, validFrom: since })

@@ -15,6 +15,7 @@ import { closuresApi } from './closures.ts'
 import { excusesApi } from './excuses.ts'
 import { notDoneApi } from './not-done.ts'
 import { defectsApi } from './defects.ts'
+import { guestsApi } from './guests.ts'
 import { inspectionsApi } from './inspections.ts'
 import { commentsApi } from './comments.ts'
 import { companyApi } from './company.ts'
@@ -69,6 +70,7 @@ const areas = {
     .route('/', visibilityApi)
     .route('/', commentsApi)
     .route('/', defectsApi)
+    .route('/', guestsApi)
     .route('/', inspectionsApi),
   Support: supportApi,
   Attendance: apiArea()

@@ -3,16 +3,23 @@ import { findDefect, findDefectPosition, listDefects } from '#app/data/read/defe
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { removalSchema } from '#app/domain/check-ins/schema.ts'
 import { defectCategories, defectStates } from '#app/domain/defects/defect.ts'
-import { defectStepSchema, doneDefectSchema, ownerDefectSchema, staffDefectSchema } from '#app/domain/defects/schema.ts'
+import {
+  defectStepSchema,
+  doneDefectSchema,
+  ownerDefectSchema,
+  reportedDefectSchema,
+} from '#app/domain/defects/schema.ts'
 import { fail, ok } from '#app/domain/errors.ts'
 import { deviceCookie, deviceOf } from '#app/http/cookies/device.server.ts'
 import type { RequestLimit } from '#app/http/route-handle.ts'
 import { changeDefect } from '#app/operations/defects/change-defect.server.ts'
 import { finishDefect } from '#app/operations/defects/finish-defect.server.ts'
 import { openDefect } from '#app/operations/defects/open-defect.server.ts'
+import { reportAsGuest } from '#app/operations/guests/report-as-guest.server.ts'
 import { removeDefect } from '#app/operations/defects/remove-defect.server.ts'
 import { reportDefect } from '#app/operations/defects/report-defect.server.ts'
 import { defectJson, defectPage, defectShape, defectWithHistoryJson } from '#app/api/shapes/defect-shapes.ts'
+import { accepted } from '#app/api/shapes/accepted-shape.ts'
 import { apiArea } from './calls/api-area.ts'
 import { id, idParams, jsonAnswer, jsonBody, named, refusals } from './calls/declaration.ts'
 import { readIdFilters, scheduleFilter } from './calls/id-filters.ts'
@@ -34,11 +41,12 @@ const report = createRoute({
   summary: 'Report a defect',
   description:
     'By staff, with login name and PIN. `other` needs a text. A photo is uploaded first, as for a check-in, with `purpose: defect`. ' +
-    'The same again by the same person within five minutes gets the first answer.',
+    'The same again by the same person within five minutes gets the first answer. Without login name and PIN it is a guest’s, ' +
+    'where the schedule has `guestReports`: 202, without a photo. While a defect of that category is not done, it is counted once more.',
   security: [],
   middleware: [knownParameters()],
   'x-limit': 'checkIns' satisfies RequestLimit,
-  request: { params: idParams, body: jsonBody(named('NewDefect', staffDefectSchema)) },
+  request: { params: idParams, body: jsonBody(named('NewDefect', reportedDefectSchema)) },
   ...refusals(
     'schedule.notFound',
     'schedule.ended',
@@ -46,9 +54,13 @@ const report = createRoute({
     'checkIn.invalidStaffOrPin',
     'checkIn.photoUnknown',
     'defect.photoNotAllowed',
+    'guest.notOffered',
+    'guest.closed',
+    'guest.enough',
     'request.enoughForOneDay',
   ),
   responses: {
+    202: jsonAnswer(accepted, 'It is a guest’s, and is taken'),
     201: {
       ...jsonAnswer(z.object({ id }).openapi('ReportedDefect'), 'The defect'),
       headers: answerHeaders(201, 'SetCookie'),
@@ -61,8 +73,13 @@ defectsApi.openapi(
   async (c) => {
     const { now, address } = c.env
     const { loginName, pin, ...defect } = c.req.valid('json')
+    const scheduleId = c.req.valid('param').id
+    if (loginName === undefined || pin === undefined) {
+      const taken = await reportAsGuest({ scheduleId, formId: null, ...defect, address, now })
+      return taken.ok ? c.json({ accepted: true as const }, 202) : problem(c, taken.failure)
+    }
     const device = await deviceOf(c.req.raw)
-    const attempt = { scheduleId: c.req.valid('param').id, input: { loginName, pin }, device, address, now }
+    const attempt = { scheduleId, input: { loginName, pin }, device, address, now }
     const reported = await reportDefect({ proof: { attempt }, defect, now })
     if (!reported.ok) return problem(c, reported.failure)
     c.header('Set-Cookie', await deviceCookie(device))

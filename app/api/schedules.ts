@@ -3,6 +3,7 @@ import { findSchedulePosition } from '#app/data/read/schedules/schedule-list.sql
 import { findSchedule, listSchedules } from '#app/data/read/schedules/schedules.server.ts'
 import { ok, type ErrorCode } from '#app/domain/errors.ts'
 import { pick } from '#app/domain/pick.ts'
+import { usualChoices, withChoices } from '#app/domain/schedules/choices.ts'
 import { ownFields, type ScheduleField } from '#app/domain/schedules/fields.ts'
 import { revisionContentOf } from '#app/domain/schedules/revision-content.ts'
 import { frequencies, scheduleStatuses } from '#app/domain/schedules/rules.ts'
@@ -47,6 +48,11 @@ const fields = {
     .openapi({ description: 'Whether staff may check in while no slot is open; true unless said' }),
   allowStaffImageUpload: z.boolean(),
   forcePhotos: z.boolean(),
+  guestReports: z.boolean().openapi({ description: 'Whether guests may report what is wrong; false unless said' }),
+  ratings: z.boolean().openapi({ description: 'Whether guests may say how clean they find it; false unless said' }),
+  showRatings: z
+    .boolean()
+    .openapi({ description: 'Whether everybody sees the mean of the last 30 days, from ten ratings on' }),
   tasks: z.array(z.object({ taskId: id, staffIds: z.array(id) }).openapi('TaskOfSchedule')),
 } satisfies Record<ScheduleField, z.ZodType>
 
@@ -57,6 +63,7 @@ const shape = z
     creator: orNull(z.object({ id, firstName: z.string(), lastName: z.string() }).openapi('Creator')),
     createdAt: instant,
     updatedAt: instant,
+    guestsClosedUntil: instant.nullable().openapi({ description: 'Until then it takes nothing from guests' }),
   })
   .openapi('Schedule')
 
@@ -147,9 +154,7 @@ schedules.remove(
 
 /** In JSON a missing boolean has its default; in a form it means false. */
 function inputOf(submission: ScheduleSubmission): ScheduleInput {
-  const { useCurrentTime = true, allowUnscheduled = true } = submission
-  const { allowStaffImageUpload = false, forcePhotos = false } = submission
-  return { ...submission, useCurrentTime, allowUnscheduled, allowStaffImageUpload, forcePhotos }
+  return withChoices(submission, usualChoices)
 }
 
 function scheduleJson({ revision, ...schedule }: Schedule): z.input<typeof shape> {
@@ -162,5 +167,6 @@ function scheduleJson({ revision, ...schedule }: Schedule): z.input<typeof shape
     creator: schedule.creator,
     createdAt: schedule.createdAt.toISOString(),
     updatedAt: schedule.updatedAt.toISOString(),
+    guestsClosedUntil: schedule.guestsClosedUntil?.toISOString() ?? null,
   }
 }

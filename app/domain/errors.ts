@@ -7,6 +7,7 @@ import type { Holiday } from './holidays/holiday-names.ts'
 import { excuseErrors } from './excuses/errors.ts'
 import { defectErrors } from './defects/errors.ts'
 import { inspectionErrors } from './inspections/errors.ts'
+import { guestErrors } from './guests/errors.ts'
 import { holidayErrors } from './holidays/errors.ts'
 import { commentErrors } from './comments/errors.ts'
 import { companyErrors } from './company/errors.ts'
@@ -72,6 +73,7 @@ const errors = {
   ...holidayErrors,
   ...excuseErrors,
   ...defectErrors,
+  ...guestErrors,
   ...inspectionErrors,
   ...notDoneErrors,
   ...commentErrors,

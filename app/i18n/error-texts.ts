@@ -21,6 +21,7 @@ const files = {
   groupName: 'group-names',
   holiday: 'holidays',
   defect: 'defects',
+  guest: 'guests',
   inspection: 'inspections',
   notDone: 'not-done',
   payment: 'payments',

@@ -23,6 +23,7 @@ export const namespaces = [
   'inspections',
   'defects',
   'readings',
+  'guests',
   'not-done',
   'comments',
   'settings',

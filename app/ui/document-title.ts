@@ -15,6 +15,16 @@ function hasTitle(data: unknown): data is { documentTitle: string } {
   return typeof data === 'object' && data !== null && 'documentTitle' in data
 }
 
+/** The same for a page with words of guests: phones make no links of what looks like a number or an address. */
+export function undetectedTitle(loaded: LoaderTitle) {
+  return [...documentTitle(loaded), withoutDetection]
+}
+
+export const withoutDetection = {
+  name: 'format-detection',
+  content: 'telephone=no, date=no, address=no, email=no, url=no',
+}
+
 /** The same for a page that search engines must not list. */
 export function unlistedDocumentTitle(loaded: LoaderTitle) {
   return [...documentTitle(loaded), { name: 'robots', content: 'noindex' }]

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import {
   defectCategories,
+  defectSources,
   defectStates,
   type Defect,
   type DefectStep,
@@ -22,7 +23,9 @@ const defect = z
     text: z.string().nullable(),
     photo: orNull(photoShape),
     state: z.enum(defectStates),
-    from: z.enum(['staff', 'supervisor', 'owner']).openapi({ description: 'Who reported it' }),
+    from: z.enum(defectSources).openapi({ description: 'Who reported it' }),
+    count: z.int().openapi({ description: 'How often it was reported: guests who report the same again only count' }),
+    lastReportedAt: instant.nullable().openapi({ description: 'When a guest reported it again the last time' }),
     openedBy: by,
     openedAt: instant,
     changedAt: instant.openapi({ description: 'When the last step was made' }),
@@ -36,6 +39,7 @@ const step = z
     note: z.string().nullable(),
     photo: orNull(photoShape),
     by,
+    fromGuest: z.boolean().openapi({ description: 'The words of a guest who reported it again' }),
     at: instant,
   })
   .openapi('DefectStep')
@@ -55,6 +59,7 @@ export function defectJson({
   source,
   openedAt,
   changedAt,
+  lastReportedAt,
   isHidden,
   ...rest
 }: Defect): z.infer<typeof defect> {
@@ -64,6 +69,7 @@ export function defectJson({
     hidden: isHidden,
     photo: photoJson(photoKey),
     openedAt: openedAt.toISOString(),
+    lastReportedAt: lastReportedAt?.toISOString() ?? null,
     changedAt: changedAt.toISOString(),
   })
 }
@@ -73,6 +79,6 @@ export function defectWithHistoryJson({ history, ...rest }: DefectWithHistory): 
   return { ...defectJson(rest), history: history.map(stepJson) }
 }
 
-function stepJson({ photoKey, at, ...rest }: DefectStep): z.infer<typeof step> {
-  return { ...rest, photo: photoJson(photoKey), at: at.toISOString() }
+function stepJson({ photoKey, at, isByGuest, ...rest }: DefectStep): z.infer<typeof step> {
+  return { ...rest, fromGuest: isByGuest, photo: photoJson(photoKey), at: at.toISOString() }
 }

@@ -74,7 +74,12 @@ export const statusShape = z
           .object({
             id,
             category: z.enum(defectCategories),
-            text: z.string().nullable().openapi({ description: 'Null also for a private schedule' }),
+            text: z
+              .string()
+              .nullable()
+              .openapi({ description: 'Null also for a private schedule, and of what a guest wrote' }),
+            fromGuest: z.boolean(),
+            count: z.int().openapi({ description: 'How often it was reported' }),
             state: z.enum(['open', 'inWork']),
             openedAt: instant,
           })
@@ -82,6 +87,16 @@ export const statusShape = z
       )
       .nullable()
       .openapi({ description: 'What is wrong there and not done, the newest ten; null if the plan has no defects' }),
+    guests: orNull(
+      z
+        .object({
+          reports: z.boolean(),
+          ratings: z.boolean(),
+          mean: z.number().nullable().openapi({ description: 'Of the last 30 days, where everybody sees it' }),
+          count: z.int().nullable(),
+        })
+        .openapi('GuestsOfPlace', { description: 'What guests can send now' }),
+    ),
     unscheduledTasks: z
       .array(z.object({ taskId: id, publicName: z.string(), description: z.string() }).openapi('UnscheduledTask'))
       .nullable()
@@ -119,7 +134,11 @@ export function statusJson(view: StatusView, language: Language) {
     closedFor: closedFor && closedForInWords(translatorFor(language), closedFor),
     today: today?.map((slot) => ({ ...slotTimeJson(slot), tasks: slot.tasks.map(taskJson) })) ?? null,
     rework: view.rework.map(({ inspectedAt, ...rest }) => ({ ...rest, inspectedAt: inspectedAt.toISOString() })),
-    defects: view.defects?.map(({ openedAt, ...rest }) => ({ ...rest, openedAt: openedAt.toISOString() })) ?? null,
+    defects:
+      view.defects?.map(({ openedAt, isByGuest, ...rest }) => {
+        return { ...rest, fromGuest: isByGuest, openedAt: openedAt.toISOString() }
+      }) ?? null,
+    guests: guestsJson(view),
     unscheduledTasks:
       view.unscheduledTasks?.map((each) => pick(each, ['taskId', 'publicName', 'description'] as const)) ?? null,
     unscheduledToday:
@@ -128,6 +147,12 @@ export function statusJson(view: StatusView, language: Language) {
     readings: viewReadings(view),
     translations: [...viewTranslations(view)].map(([taskId, texts]) => ({ taskId, texts })),
   }
+}
+
+function guestsJson({ guests }: StatusView) {
+  if (!guests) return null
+  const { offer, ratings } = guests
+  return { reports: offer.report, ratings: offer.rating, mean: ratings?.mean ?? null, count: ratings?.count ?? null }
 }
 
 /** What the public may know of a schedule. */

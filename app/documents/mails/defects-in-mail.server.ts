@@ -1,4 +1,6 @@
-import type { DefectCategory } from '#app/domain/defects/defect.ts'
+import type { DefectCategory, DefectSource } from '#app/domain/defects/defect.ts'
+import { wordsOfDefect } from '#app/domain/defects/words-of-defect.ts'
+import { defectInWords, reporterInWords } from '#app/i18n/defect-in-words.ts'
 import { formatDateTime } from '#app/i18n/format-dates.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
@@ -13,6 +15,8 @@ export type ToldDefect = {
   timezone: string
   category: DefectCategory
   text: string | null
+  source: DefectSource
+  count: number
   photoKey: string | null
   openedBy: string | null
   openedAt: Date
@@ -52,11 +56,11 @@ type Quoting = { language: Language; photoKeys: string[] }
 
 function quoteOf(defect: ToldDefect, { language, photoKeys }: Quoting) {
   const t = translatorFor(language, 'mail')
-  const { title, location, timezone: timeZone, category, text, photoKey, openedBy, openedAt } = defect
+  const { title, location, timezone: timeZone, photoKey, openedAt } = defect
+  const [name, text] = [reporterInWords(t, defect), wordsOfDefect(defect)]
   const time = formatDateTime({ instant: openedAt, timeZone, language })
-  const by =
-    openedBy === null ? t('defects:one.reportedAt', { time }) : t('defects:one.reportedBy', { time, name: openedBy })
+  const by = name === null ? t('defects:one.reportedAt', { time }) : t('defects:one.reportedBy', { time, name })
   const photo = photoInMail(photoKey, { photoKeys, alt: t('defects:photo') })
-  const what = t(`defects:category.${category}`)
+  const what = defectInWords(t, defect)
   return { intro: `${by}: ${title} (${location})`, text: text === null ? what : `${what}: ${text}`, photo }
 }

@@ -1,7 +1,9 @@
 import { alertContent, slotInWords, type Alerts } from '#app/documents/mails/alert-content.server.ts'
+import { wordsOfDefect } from '#app/domain/defects/words-of-defect.ts'
 import { pushLengths } from '#app/domain/push/limits.ts'
 import type { PushMessage } from '#app/domain/push/push-message.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
+import { defectInWords } from '#app/i18n/defect-in-words.ts'
 import { formatDateTime, formatTime } from '#app/i18n/format-dates.ts'
 import { formatList } from '#app/i18n/format-list.ts'
 import { bestLanguage } from '#app/i18n/languages.ts'
@@ -81,9 +83,11 @@ function defectLines({ defects, counts, language }: Alerts): string[] {
   const t = translatorFor(language, 'mail')
   const listed = defects.slice(0, mostListed)
   const others = counts.defects - listed.length
-  const lines = listed.map(({ title, location, category, text }) =>
-    [`${title} (${location})`, t(`defects:category.${category}`), ...(text === null ? [] : [text])].join(': '),
-  )
+  const lines = listed.map((defect) => {
+    const text = wordsOfDefect(defect)
+    const place = `${defect.title} (${defect.location})`
+    return [place, defectInWords(t, defect), ...(text === null ? [] : [text])].join(': ')
+  })
   return others > 0 ? [...lines, t('defects:pendingMore', { count: others })] : lines
 }
 

@@ -3,12 +3,14 @@ import type { Sheet } from '#app/documents/attendance/sheet.server.ts'
 import { colors } from '#app/documents/colors.ts'
 import type { Block } from '#app/documents/pdf/page-flow.ts'
 import type { ReportedDefect } from '#app/domain/defects/reported-defect.ts'
+import { printedWordsOfDefect } from '#app/domain/defects/words-of-defect.ts'
+import { defectInWords, reporterInWords } from '#app/i18n/defect-in-words.ts'
 import { formatDateTime } from '#app/i18n/format-dates.ts'
 
 /** Each defect with who reported it when, and the last thing that was done about it. */
 export function defectBlocks(sheet: Sheet, defects: ReportedDefect[]): Block[] {
   return defects.flatMap((defect) => {
-    const what = [sheet.t(`defects:category.${defect.category}`), defect.text].filter(Boolean).join(': ')
+    const what = [defectInWords(sheet.t, defect), printedWordsOfDefect(defect)].filter(Boolean).join(': ')
     const facts = [reportedInWords(sheet, defect), stepInWords(sheet, defect)].join(' · ')
     const heading = paragraph(sheet, what, { style: { size: 9, bold: true }, tag: 'P', after: 0 })
     const rest = paragraph(sheet, facts, { style: { size: 9, color: colors.soft }, tag: 'P', after: 5 })
@@ -16,11 +18,11 @@ export function defectBlocks(sheet: Sheet, defects: ReportedDefect[]): Block[] {
   })
 }
 
-function reportedInWords({ t, language }: Sheet, { openedBy, openedAt, timezone: timeZone }: ReportedDefect): string {
+function reportedInWords({ t, language }: Sheet, defect: ReportedDefect): string {
+  const { openedAt, timezone: timeZone } = defect
+  const name = reporterInWords(t, defect)
   const time = formatDateTime({ instant: openedAt, timeZone, language })
-  return openedBy === null
-    ? t('defects:one.reportedAt', { time })
-    : t('defects:one.reportedBy', { time, name: openedBy })
+  return name === null ? t('defects:one.reportedAt', { time }) : t('defects:one.reportedBy', { time, name })
 }
 
 function stepInWords({ t, language }: Sheet, { last, timezone: timeZone }: ReportedDefect): string {

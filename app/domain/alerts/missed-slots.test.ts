@@ -22,6 +22,9 @@ const daily: Revision = {
   allowUnscheduled: true,
   allowStaffImageUpload: false,
   forcePhotos: false,
+  guestReports: false,
+  ratings: false,
+  showRatings: false,
   isFirstPublished: false,
   tasks: [
     { taskId: 'floor', staffIds: [] },

@@ -111,6 +111,8 @@ test.each<[string, string, number, { due: string; today: string[]; dashboard: [n
       lastCleaned: null,
       rework: [],
       defects: [],
+      ratings: null,
+      guestsClosedUntil: null,
     },
     { slotAt: null, now },
   )

@@ -99,6 +99,8 @@ function readingOf(revisions: Revision[], now: Date): StatusReading {
     lastCleaned: { at: new Date('2026-03-01T10:00Z'), signature: 'Anna', publicNames: ['WC'], isUnscheduled: false },
     rework: [],
     defects: [],
+    ratings: null,
+    guestsClosedUntil: null,
   }
 }
 

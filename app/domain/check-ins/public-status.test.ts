@@ -152,6 +152,8 @@ function reading(revisions: Revision[], overrides: Partial<StatusReading> = {}):
     lastCleaned: null,
     rework: [],
     defects: [],
+    ratings: null,
+    guestsClosedUntil: null,
   }
   return { schedule, photoPermission, revisions, tasks: names, ...nothing, ...overrides }
 }

@@ -3,6 +3,9 @@ import type { ClosedFor } from '#app/domain/closures/closure.ts'
 import { isOpen, takesFrom, takesUntil, openSlot, slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import { shownDefects } from '#app/domain/defects/shown-defects.ts'
 import type { PendingDefect } from '#app/domain/defects/defect.ts'
+import { isClosedToGuests, offerOf } from '#app/domain/guests/guest-rules.ts'
+import type { GuestsOnStatus } from '#app/domain/guests/guest-view.ts'
+import { publicMean, type RatingSum } from '#app/domain/guests/ratings.ts'
 import type { Rework } from '#app/domain/inspections/inspection.ts'
 import { localDateTime, localDay } from '#app/domain/time/local-time.ts'
 import {
@@ -64,6 +67,8 @@ export type PublicStatus = {
   rework: Rework[]
   /** What is wrong at the place and not done, newest first; null if the company's plan has no defects. */
   defects: PendingDefect[] | null
+  /** What guests may send, and how clean they find the place; null where the owner wants neither. */
+  guests: GuestsOnStatus | null
 }
 
 /** What the page needs besides: the slot of its form, the slots to choose from, and who cleaned last. */
@@ -95,6 +100,10 @@ export type StatusReading = Pick<ShownSchedule, 'tasks' | 'hiddenTaskIds' | 'che
   rework: Rework[]
   /** What is wrong at the place and not done, newest first. */
   defects: PendingDefect[]
+  /** The ratings of the last 30 days, where the owner shows their mean to everybody. */
+  ratings: RatingSum | null
+  /** Until then the owner takes nothing from guests. */
+  guestsClosedUntil: Date | null
 }
 
 /** The view of a schedule now; null for a draft. `slotAt` is the slot of manual selection. */
@@ -130,6 +139,7 @@ export function statusView(
     lastCleanedAt: isPublic ? (lastCleaned?.at ?? null) : null,
     rework: reworkOf(reading, current),
     defects: hasFeature(photoPermission.plan, 'defects') ? shownDefects(reading.defects, current) : null,
+    guests: guestsOf(reading, { current, now }),
     today: isPublic ? slotsOfToday(revisions, current, now).flatMap((slot) => shownToday(slot, show(slot), now)) : null,
     unscheduledTasks: unscheduledTasks(tasks, { current, open: shownOpen, rework: reading.rework }),
     unscheduledToday: isPublic ? unscheduledToday(reading.unscheduled, { ...reading, now }) : null,
@@ -143,6 +153,17 @@ export function statusView(
     isInspected: hasFeature(photoPermission.plan, 'inspections'),
     takesNotDone: reportableSlots(revisions, now).some((slot) => hasWork(show(slot))),
   }
+}
+
+function guestsOf(
+  { photoPermission: { plan }, ratings, guestsClosedUntil }: StatusReading,
+  { current, now }: { current: Revision; now: Date },
+): GuestsOnStatus | null {
+  const rules = { ...current, plan, closedUntil: guestsClosedUntil }
+  const offer = offerOf(rules)
+  if (!offer.report && !offer.rating) return null
+  const mean = offer.rating && ratings ? publicMean(ratings) : null
+  return { offer: isClosedToGuests(rules, now) ? { report: false, rating: false } : offer, ratings: mean }
 }
 
 /** Nothing of tasks that the schedule no longer has; the supervisor's words only where everybody may see how it was done. */

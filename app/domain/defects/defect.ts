@@ -8,7 +8,8 @@ export type DefectState = (typeof defectStates)[number]
 export type PendingState = Exclude<DefectState, 'done'>
 
 /** Who reported a defect. */
-export type DefectSource = 'staff' | 'supervisor' | 'owner'
+export const defectSources = ['guest', 'staff', 'supervisor', 'owner'] as const
+export type DefectSource = (typeof defectSources)[number]
 
 /** What somebody did about a defect, or said of it. */
 export type DefectStep = {
@@ -16,8 +17,10 @@ export type DefectStep = {
   state: DefectState
   note: string | null
   photoKey: string | null
-  /** A signature as it was, or the name of an owner; null if that account is gone. */
+  /** A signature as it was, or the name of an owner; null if that account is gone, and of a guest. */
   by: string | null
+  /** These are the words of a guest who reported it again; they changed nothing. */
+  isByGuest: boolean
   at: Date
 }
 
@@ -35,6 +38,9 @@ export type Defect = {
   photoKey: string | null
   state: DefectState
   source: DefectSource
+  /** How often it was reported, and when by the last guest who reported it again; null if it was reported once. */
+  count: number
+  lastReportedAt: Date | null
   /** Who reported it, as in a step. */
   openedBy: string | null
   openedAt: Date
@@ -51,8 +57,10 @@ export type DefectWithHistory = Defect & { history: DefectStep[] }
 export type PendingDefect = {
   id: string
   category: DefectCategory
-  /** Null where it is not public what happens at the place. */
+  /** Null where it is not public what happens at the place, and what a guest wrote. */
   text: string | null
+  isByGuest: boolean
+  count: number
   state: Exclude<DefectState, 'done'>
   openedAt: Date
 }

@@ -26,6 +26,23 @@ export const defectSchema = z.object({ category, text }).refine(saysWhat, textRe
 /** A defect as staff report it, by page and API. */
 export const staffDefectSchema = z.object({ loginName, pin, category, text, photoKey }).refine(saysWhat, textRequired)
 
+/** A defect by the public API: of staff with login name and PIN, of a guest without both, and without a photo. */
+export const reportedDefectSchema = z
+  .object({ loginName: loginName.optional(), pin: pin.optional(), category, text, photoKey })
+  .refine(saysWhat, textRequired)
+  .refine(({ loginName: name, pin: digits }) => name !== undefined || digits === undefined, {
+    path: ['loginName'],
+    message: 'checkIn.loginNameRequired' satisfies ErrorCode,
+  })
+  .refine(({ loginName: name, pin: digits }) => digits !== undefined || name === undefined, {
+    path: ['pin'],
+    message: 'checkIn.pinRequired' satisfies ErrorCode,
+  })
+  .refine(({ pin: digits, photoKey: key }) => digits !== undefined || key === null, {
+    path: ['photo'],
+    message: 'defect.photoNotAllowed' satisfies ErrorCode,
+  })
+
 /** A defect as an owner reports it. */
 export const ownerDefectSchema = z.object({ scheduleId, category, text }).refine(saysWhat, textRequired)
 

@@ -1,7 +1,10 @@
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import type { PendingDefect } from './defect.ts'
 
-/** The defects as everybody may see them who opens the page behind the QR code: without words where the schedule is private. */
+/**
+ * The defects as everybody may see them who opens the page behind the QR code: without the words of guests, who may write
+ * anything, and without any words where the schedule is private.
+ */
 export function shownDefects(defects: PendingDefect[], { status }: Pick<Revision, 'status'>): PendingDefect[] {
-  return status === 'public' ? defects : defects.map((defect) => ({ ...defect, text: null }))
+  return defects.map((defect) => (status === 'public' && !defect.isByGuest ? defect : { ...defect, text: null }))
 }

@@ -29,6 +29,7 @@ const about = {
   figures: { category: 'basics', related: ['inspector', 'excuses', 'wrong-record'] },
   excuses: { category: 'basics', related: ['figures', 'closures', 'inspector', 'wrong-record'] },
   defects: { category: 'basics', related: ['alerts', 'inspections', 'photos', 'plans-compared'] },
+  guests: { category: 'basics', related: ['defects', 'print-qr-code', 'figures', 'plans-compared'] },
   inspections: { category: 'basics', related: ['excuses', 'photos', 'inspector', 'add-staff'] },
   closures: { category: 'basics', related: ['create-schedule', 'figures', 'inspector', 'alerts'] },
   alerts: { category: 'basics', related: ['reports', 'figures', 'window-missed', 'enter-later'] },

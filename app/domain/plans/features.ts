@@ -11,6 +11,7 @@ const firstPlans = {
   analytics: 'pro',
   photos: 'pro',
   inspections: 'pro',
+  guests: 'pro',
   reports: 'premium',
 } as const satisfies Record<string, Plan>
 

@@ -5,7 +5,10 @@ import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import type { ScheduleInput } from './schema.ts'
 
 /** The fields of a schedule that only some plans include. */
-export type FeaturesOfSchedule = Pick<ScheduleInput, 'groupName' | 'allowStaffImageUpload' | 'forcePhotos'>
+export type FeaturesOfSchedule = Pick<
+  ScheduleInput,
+  'groupName' | 'allowStaffImageUpload' | 'forcePhotos' | 'guestReports' | 'ratings'
+>
 
 /**
  * Fails with `plan.featureNotIncluded` when a change adds a feature that the plan lacks. A feature from a larger plan
@@ -26,7 +29,12 @@ function addedFeatures(before: FeaturesOfSchedule | null, after: FeaturesOfSched
   const joinsGroup = after.groupName !== null && keyOf(after.groupName) !== keyOf(before?.groupName)
   const asksForPhotos =
     (after.allowStaffImageUpload && !before?.allowStaffImageUpload) || (after.forcePhotos && !before?.forcePhotos)
-  return [...(joinsGroup ? ['groupNames' as const] : []), ...(asksForPhotos ? ['photos' as const] : [])]
+  const asksGuests = (after.guestReports && !before?.guestReports) || (after.ratings && !before?.ratings)
+  return [
+    ...(joinsGroup ? ['groupNames' as const] : []),
+    ...(asksForPhotos ? ['photos' as const] : []),
+    ...(asksGuests ? ['guests' as const] : []),
+  ]
 }
 
 function keyOf(groupName: string | null | undefined): string | null {

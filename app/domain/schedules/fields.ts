@@ -30,12 +30,27 @@ export const revisionFields = [
   'allowUnscheduled',
   'allowStaffImageUpload',
   'forcePhotos',
+  'guestReports',
+  'ratings',
+  'showRatings',
 ] as const
 
 export type OwnField = (typeof ownFields)[number]
 export type PublicField = (typeof publicFields)[number]
 export type PlaceField = (typeof placeFields)[number]
 export type RevisionField = (typeof revisionFields)[number]
+export type ChoiceField = (typeof choiceFields)[number]
+
+/** The choices of a schedule that are a yes or a no. */
+export const choiceFields = [
+  'useCurrentTime',
+  'allowUnscheduled',
+  'allowStaffImageUpload',
+  'forcePhotos',
+  'guestReports',
+  'ratings',
+  'showRatings',
+] as const satisfies readonly RevisionField[]
 
 /** The group is stored separately by its name, and the tasks in rows of their own. */
 export type ScheduleField = OwnField | 'groupName' | RevisionField | 'tasks'

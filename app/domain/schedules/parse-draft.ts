@@ -1,5 +1,6 @@
 import { fail, ok, type ErrorCode, type Result } from '#app/domain/errors.ts'
 import { failureOfIssues } from '#app/domain/failure-of-issues.ts'
+import { noChoices, withChoices } from './choices.ts'
 import { hoursSchema, timesOfHours } from './hours.ts'
 import { scheduleSchema, type ScheduleInput } from './schema.ts'
 import type { DraftStep, ScheduleDraft } from './schedule-draft.ts'
@@ -12,9 +13,7 @@ export function parseDraft(draft: ScheduleDraft): Result<ScheduleInput> {
   const times = timesOf(draft)
   const parsed = scheduleSchema.safeParse(schemaInputOf(draft, times.ok ? times.value : []))
   if (parsed.success) {
-    const { useCurrentTime = false, allowUnscheduled = false } = parsed.data
-    const { allowStaffImageUpload = false, forcePhotos = false } = parsed.data
-    return ok({ ...parsed.data, useCurrentTime, allowUnscheduled, allowStaffImageUpload, forcePhotos })
+    return ok(withChoices(parsed.data, noChoices))
   }
   const failure = failureOfIssues(parsed.error.issues)
   if (times.ok) return { ok: false, failure }

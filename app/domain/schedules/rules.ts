@@ -71,6 +71,11 @@ export type StoredRevision = Rules & {
   allowUnscheduled: boolean
   allowStaffImageUpload: boolean
   forcePhotos: boolean
+  /** Whether guests may report what is wrong. */
+  guestReports: boolean
+  /** Whether guests may say how clean they find the place, and whether everybody sees the mean. */
+  ratings: boolean
+  showRatings: boolean
   /** It is the first one that is not a draft. */
   isFirstPublished: boolean
   tasks: TaskEntry[]

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#app/domain/errors.ts'
 import { holidayRules } from '#app/domain/holidays/kept-holidays.ts'
 import { groupNameLength, isGroupName } from '#app/domain/group-names/is-group-name.ts'
 import { optionalText, requiredText } from '#app/domain/texts/required-text.ts'
-import type { OwnField, ScheduleField } from './fields.ts'
+import type { ChoiceField, OwnField, ScheduleField } from './fields.ts'
 import { scheduleLengths } from './limits.ts'
 import {
   defaultWindow,
@@ -118,6 +118,9 @@ const fields = {
   allowUnscheduled: choice,
   allowStaffImageUpload: choice,
   forcePhotos: choice,
+  guestReports: choice,
+  ratings: choice,
+  showRatings: choice,
 } satisfies Record<ScheduleField, z.ZodType>
 
 /** A schedule, as pages and API take it: the page's form and the API's JSON. */
@@ -136,13 +139,11 @@ export const copySchema = z.object({ withTimes: choice })
 /** Where selected schedules are moved: a group of the company, or none. */
 export const selectionSchema = z.object({ groupNameId: z.string({ error: 'request.invalidFields' }).optional() })
 
-type Choices = 'useCurrentTime' | 'allowUnscheduled' | 'allowStaffImageUpload' | 'forcePhotos'
-
 /** A schedule as sent: choices that were left out are undefined. */
 export type ScheduleSubmission = z.output<typeof scheduleSchema>
 
 /** A schedule with all choices made, as operations take it. */
-export type ScheduleInput = Omit<ScheduleSubmission, Choices> & Record<Choices, boolean>
+export type ScheduleInput = Omit<ScheduleSubmission, ChoiceField> & Record<ChoiceField, boolean>
 
 /** A schedule with its newest revision; the earlier ones are history. */
 export type Schedule = Pick<ScheduleInput, OwnField | 'groupName'> & {
@@ -150,6 +151,8 @@ export type Schedule = Pick<ScheduleInput, OwnField | 'groupName'> & {
   creator: { id: string; firstName: string; lastName: string } | null
   createdAt: Date
   updatedAt: Date
+  /** Until then it takes nothing from guests. */
+  guestsClosedUntil: Date | null
   revision: StoredRevision
 }
 

@@ -16,5 +16,7 @@ export function statusBasis({ scheduleId, ...options }: StatusRequest): { text: 
   const { tasks, hiddenTaskIds, ...reading } = readStatus(readingSql(), { scheduleId, ...options })
   if (reading.revisions.length === 0) return null
   const text = JSON.stringify([schedule, reading, [...tasks], [...hiddenTaskIds]])
-  return { text, until: nextChange(reading.revisions, options.now) }
+  const until = nextChange(reading.revisions, options.now)
+  const opensAt = schedule.guestsClosedUntil
+  return { text, until: opensAt && options.now < opensAt && opensAt < until ? opensAt : until }
 }

@@ -26,10 +26,15 @@ export function viewStatus({
 }: StatusRequest): Result<StatusView> & { ended?: EndedSchedule } {
   const schedule = findPublicSchedule(readingSql(), scheduleId)
   if (!schedule) return fail('schedule.notFound')
-  const { companyId: _, archivedAt, photoPermission, ...publicFields } = schedule
+  const { companyId: _, archivedAt, photoPermission, guestsClosedUntil, ...publicFields } = schedule
   if (archivedAt) return { ...fail('schedule.ended'), ended: publicFields }
   const view = statusView(
-    { schedule: publicFields, photoPermission, ...readStatus(readingSql(), { scheduleId, language, now }) },
+    {
+      schedule: publicFields,
+      photoPermission,
+      guestsClosedUntil,
+      ...readStatus(readingSql(), { scheduleId, language, now }),
+    },
     { slotAt, now },
   )
   return view ? ok(view) : fail('schedule.notFound')

@@ -38,6 +38,9 @@ const revisionColumns = everyOf<RevisionField>()([
   'windowAfter',
   'allowStaffImageUpload',
   'forcePhotos',
+  'guestReports',
+  'ratings',
+  'showRatings',
 ])
 
 /** Rows that others refer to come after those others, so that nothing is missing that was added meanwhile. */
@@ -45,6 +48,7 @@ export const exportedAreas: Area[] = [
   { name: 'inspections', chunks: inChunks('Inspection') },
   { name: 'defect-steps', chunks: inChunks('DefectStep') },
   { name: 'defects', chunks: inChunks('Defect') },
+  { name: 'rating-days', chunks: inChunks('RatingDay'), table: tableOf(exportedColumns.RatingDay) },
   { name: 'check-ins', chunks: inChunks('CheckIn'), table: tableOf(exportedColumns.CheckIn) },
   { name: 'comments', chunks: inChunks('Comment') },
   { name: 'excuses', chunks: inChunks('Excuse') },

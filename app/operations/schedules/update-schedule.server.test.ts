@@ -40,6 +40,9 @@ beforeEach(async () => {
     status: 'public',
     allowStaffImageUpload: false,
     forcePhotos: false,
+    guestReports: false,
+    ratings: false,
+    showRatings: false,
     tasks: [{ taskId: task.id, staffIds: [anna.id] }],
   }
   const created = await createSchedule({ companyId: owner.companyId, userId: owner.userId, input, now })

@@ -15,6 +15,7 @@ import { statusOf } from '#app/http/statuses.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { viewInspectedPlace, viewInspection } from '#app/operations/inspections/view-inspection.server.ts'
 import styles from '#app/styles/inspections/inspect.css?inline'
+import { withoutDetection } from '#app/ui/document-title.ts'
 import { InspectionPage } from '#app/ui/inspections/inspection-page.tsx'
 import { photoFormScript } from '#app/ui/check-ins/photo-form-script.ts'
 import { postInspection, type Posted } from './post-inspection.server.ts'
@@ -32,7 +33,8 @@ export const handle = {
   takesFile: true,
 } satisfies RouteHandle
 
-export const meta: MetaFunction<typeof loader> = unlistedMeta
+/** A supervisor reads words of guests there. */
+export const meta: MetaFunction<typeof loader> = (args) => [...unlistedMeta(args), withoutDetection]
 
 export function headers() {
   return unlistedHeaders

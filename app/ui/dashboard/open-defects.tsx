@@ -1,6 +1,8 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Defect, PendingState } from '#app/domain/defects/defect.ts'
+import { wordsOfDefect } from '#app/domain/defects/words-of-defect.ts'
+import { defectInWords } from '#app/i18n/defect-in-words.ts'
 import { slotInWords } from '#app/i18n/schedule-words.ts'
 import { PendingCounts } from '#app/ui/defects/pending-counts.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
@@ -25,8 +27,8 @@ export function OpenDefects({ defects: { items, counts }, now }: Props) {
 function OpenDefect({ defect, now }: { defect: Defect; now: Date }) {
   const { t } = useTranslation('defects')
   const language = useLanguage()
-  const { id, title, location, category, text, state, timezone: timeZone, openedAt: instant } = defect
-  const name = t(`category.${category}`)
+  const { id, title, location, state, timezone: timeZone, openedAt: instant } = defect
+  const [name, text] = [defectInWords(t, defect), wordsOfDefect(defect)]
   return (
     <li>
       <div>

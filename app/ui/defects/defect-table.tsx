@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Defect } from '#app/domain/defects/defect.ts'
+import { wordsOfDefect } from '#app/domain/defects/words-of-defect.ts'
+import { defectInWords, reporterInWords } from '#app/i18n/defect-in-words.ts'
 import { slotInWords } from '#app/i18n/schedule-words.ts'
 import { RowHead, RowLinks, Table } from '#app/ui/list/table.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
@@ -23,15 +25,16 @@ export function DefectTable({ defects, now }: { defects: Defect[]; now: Date }) 
 }
 
 function DefectRow({ defect, now }: { defect: Defect; now: Date }) {
-  const { t } = useTranslation('defects')
+  const { t } = useTranslation(['defects', 'guests'])
   const language = useLanguage()
   const withSearch = useWithSearch()
-  const { id, title, location, timezone: timeZone, category, text, photoKey, openedBy, openedAt } = defect
+  const { id, title, location, timezone: timeZone, photoKey, openedAt } = defect
   const to = withSearch(`/defects/${id}`)
-  const name = t(`category.${category}`)
+  const name = defectInWords(t, defect)
+  const by = reporterInWords(t, defect)
   return (
     <tr>
-      <RowHead to={to} preventScrollReset name={name} small={text ?? ''} />
+      <RowHead to={to} preventScrollReset name={name} small={wordsOfDefect(defect) ?? ''} />
       <td data-label={t('board.column.where')}>
         <bdi>{title}</bdi> <bdi className="soft">{location}</bdi>
       </td>
@@ -42,7 +45,7 @@ function DefectRow({ defect, now }: { defect: Defect; now: Date }) {
       </td>
       <td data-label={t('board.column.by')}>
         {photoKey && <DefectPhoto photoKey={photoKey} />}
-        {openedBy === null ? '–' : unbroken(openedBy)}
+        {by === null ? '–' : unbroken(by)}
       </td>
       <RowLinks
         links={[{ to, preventScrollReset: true, label: t('board.change', { defect: name, title }), icon: 'pencil' }]}

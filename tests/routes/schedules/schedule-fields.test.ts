@@ -35,6 +35,9 @@ const changes: Record<ScheduleField, (form: Form) => Form> = {
   allowUnscheduled: (form) => without(form, 'allowUnscheduled'),
   allowStaffImageUpload: (form) => without(form, 'allowStaffImageUpload'),
   forcePhotos: (form) => ({ ...form, forcePhotos: 'on' }),
+  guestReports: (form) => ({ ...form, guestReports: 'on' }),
+  ratings: (form) => without(form, 'ratings'),
+  showRatings: (form) => ({ ...form, showRatings: 'on' }),
   tasks: (form) => without(form, 'tasks[1].taskId', 'tasks[1].staffIds'),
 }
 

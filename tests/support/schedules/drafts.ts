@@ -25,6 +25,9 @@ export function someDraft(change: Partial<ScheduleDraft> = {}): ScheduleDraft {
     allowUnscheduled: false,
     allowStaffImageUpload: true,
     forcePhotos: false,
+    guestReports: false,
+    ratings: false,
+    showRatings: false,
     ...change,
   }
 }

@@ -54,6 +54,9 @@ function inputOf({ taskId, otherTaskId, annaId }: Ids) {
     allowUnscheduled: true,
     allowStaffImageUpload: true,
     forcePhotos: false,
+    guestReports: false,
+    ratings: true,
+    showRatings: false,
     tasks: [
       { taskId: otherTaskId, staffIds: [annaId] },
       { taskId, staffIds: [annaId] },
@@ -80,6 +83,7 @@ function formOf({ taskId, otherTaskId, annaId }: Ids): Form {
     status: 'private',
     allowUnscheduled: 'on',
     allowStaffImageUpload: 'on',
+    ratings: 'on',
     'tasks[0].taskId': otherTaskId,
     'tasks[0].staffIds': [annaId],
     'tasks[1].taskId': taskId,

@@ -74,6 +74,8 @@ export const defect: ToldDefect = {
   timezone: 'Europe/Berlin',
   category: 'broken',
   text: 'Schloss klemmt',
+  source: 'staff',
+  count: 1,
   photoKey: null,
   openedBy: 'Anna K.',
   openedAt: new Date('2026-11-20T14:15:00Z'),

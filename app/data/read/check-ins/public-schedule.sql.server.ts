@@ -4,7 +4,7 @@ import { publicFields, type PublicField } from '#app/domain/schedules/fields.ts'
 import type { Schedule } from '#app/generated/prisma/client.ts'
 
 /** What a status page and a check-in need of a schedule besides its revisions. If `archivedAt` is set, it has ended. */
-export type PublicSchedule = Pick<Schedule, 'id' | 'companyId' | PublicField | 'archivedAt'> & {
+export type PublicSchedule = Pick<Schedule, 'id' | 'companyId' | PublicField | 'archivedAt' | 'guestsClosedUntil'> & {
   companyName: string | null
   logoKey: string | null
   photoPermission: PhotoPermission
@@ -24,7 +24,7 @@ export function findPublicSchedule(sql: Sql, scheduleId: string): PublicSchedule
 const ownColumns = publicFields.map((field) => `s.${field}`).join(', ')
 
 const publicSchedule = `
-  SELECT s.id, s.companyId, c.name AS companyName, c.logoKey, ${ownColumns}, s.archivedAt,
+  SELECT s.id, s.companyId, c.name AS companyName, c.logoKey, ${ownColumns}, s.archivedAt, s.guestsClosedUntil,
     c.allowStaffImageUpload, coalesce(p.plan, 'free') AS plan
   FROM Schedule s JOIN Company c ON c.id = s.companyId LEFT JOIN Subscription p ON p.companyId = s.companyId
   WHERE s.id = :scheduleId AND (s.archivedAt IS NULL

@@ -5,6 +5,11 @@ import type { LastCleaned, StatusReading } from '#app/domain/check-ins/public-st
 import type { UnscheduledDone } from '#app/domain/check-ins/unscheduled-status.ts'
 import { shownPending } from '#app/domain/defects/defect.ts'
 import { hour } from '#app/domain/time/durations.ts'
+import { sumRatings } from '#app/data/read/guests/ratings.sql.server.ts'
+import { shownRatings, type RatingSum } from '#app/domain/guests/ratings.ts'
+import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
+import { addDays } from '#app/domain/time/local-dates.ts'
+import { localDateTime } from '#app/domain/time/local-time.ts'
 import { currentRevision, lookBack, todayReach } from '#app/domain/schedules/revisions.ts'
 import type { AskedReading } from '#app/domain/readings/reading.ts'
 import type { CheckIn, Task } from '#app/generated/prisma/client.ts'
@@ -26,10 +31,11 @@ type StatusQuery = { scheduleId: string; language: LanguageCode | null; now: Dat
 export function readStatus(
   sql: Sql,
   { scheduleId, language, now }: StatusQuery,
-): Omit<StatusReading, 'schedule' | 'photoPermission'> {
+): Omit<StatusReading, 'schedule' | 'photoPermission' | 'guestsClosedUntil'> {
   const since = new Date(now.getTime() - lookBack)
   const revisions = sql.all<RevisionSqlRow>(revisionsSince, { scheduleId, since }).map(revisionOfSql)
-  const isPublic = currentRevision(revisions, now)?.status === 'public'
+  const current = currentRevision(revisions, now)
+  const isPublic = current?.status === 'public'
   const taskIds = new Set(revisions.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId)))
   const tasks = sql.all<TaskRow>(tasksByIds, { taskIds: JSON.stringify([...taskIds]), language })
   const around = { from: new Date(now.getTime() - todayReach), to: new Date(now.getTime() + todayReach) }
@@ -42,12 +48,20 @@ export function readStatus(
     lastCleaned: isPublic ? readLastCleaned(sql, { scheduleId, language }) : null,
     rework: listRework(sql, { scheduleId, language }),
     defects: listPendingDefects(sql, { scheduleId, limit: shownPending.status }),
+    ratings: isPublic && current.ratings && current.showRatings ? readRatings(sql, { scheduleId, current, now }) : null,
   }
 }
 
 function shownTask({ publicName, description, archivedAt, readingsId, asked }: TaskRow) {
   const readings = readingsId && asked ? { id: readingsId, readings: JSON.parse(asked) as AskedReading[] } : null
   return { publicName, description, readings, isArchived: archivedAt !== null }
+}
+
+type RatingsQuery = { scheduleId: string; current: Revision; now: Date }
+
+function readRatings(sql: Sql, { scheduleId, current, now }: RatingsQuery): RatingSum {
+  const today = localDateTime(now, zoneOf(current)).slice(0, 10)
+  return sumRatings(sql, { scheduleId, from: addDays(today, 1 - shownRatings.days) })
 }
 
 /**

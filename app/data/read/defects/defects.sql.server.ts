@@ -9,6 +9,7 @@ import type {
   PendingState,
 } from '#app/domain/defects/defect.ts'
 import type { DefectSort } from '#app/domain/defects/defect-sort.ts'
+import { isStepOfGuest } from './is-step-of-guest.sql.server.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
 import { searchFor } from '#app/domain/texts/word-search.ts'
 
@@ -54,6 +55,12 @@ type DefectRow = Omit<Defect, 'isHidden'> & { isHidden: number }
 
 function defectOf({ isHidden, ...defect }: DefectRow): Defect {
   return { ...defect, isHidden: isHidden === 1 }
+}
+
+type StepRow = Omit<DefectStep, 'isByGuest'> & { isByGuest: number }
+
+function stepOf({ isByGuest, ...step }: StepRow): DefectStep {
+  return { ...step, isByGuest: isByGuest === 1 }
 }
 
 /** As many are searched for words or sorted by place, the newest: that takes some milliseconds. */
@@ -109,7 +116,9 @@ export function findDefect(sql: Sql, companyId: string, id: string): DefectWithH
       id,
     },
   )
-  return row ? { ...defectOf(row), history: sql.all<DefectStep>(lastSteps, { companyId, id }).toReversed() } : null
+  return row
+    ? { ...defectOf(row), history: sql.all<StepRow>(lastSteps, { companyId, id }).toReversed().map(stepOf) }
+    : null
 }
 
 /** The keys of the photos of a defect of the company, without that of a check-in, which is shown there too. */
@@ -123,7 +132,8 @@ const storedPhoto = (key: string) => `(SELECT u.key FROM Upload u WHERE u.key = 
 const from = 'FROM Defect d CROSS JOIN Schedule s ON s.id = d.scheduleId'
 
 const columns = `
-  d.id, d.scheduleId, s.title, s.location, d.timezone, d.category, d.text, ${storedPhoto('d.photoKey')} AS photoKey, d.state, d.source,
+  d.id, d.scheduleId, s.title, s.location, d.timezone, d.category, d.text, ${storedPhoto('d.photoKey')} AS photoKey, d.state,
+  d.source, d.count, d.lastReportedAt,
   coalesce(d.signature, ${nameOfUser('d.userId')}) AS openedBy, d.createdAt AS openedAt, d.changedAt, d.hidden = true AS isHidden`
 
 const counts = `
@@ -146,7 +156,8 @@ const countsOfSchedule = `
   WHERE scheduleId = :scheduleId AND +companyId = :companyId AND removedAt IS NULL GROUP BY state`
 
 const lastSteps = `
-  SELECT t.state, t.note, t.photoKey, coalesce(t.signature, ${nameOfUser('t.userId')}) AS "by", t.createdAt AS "at"
+  SELECT t.state, t.note, t.photoKey, coalesce(t.signature, ${nameOfUser('t.userId')}) AS "by",
+    ${isStepOfGuest('t')} AS isByGuest, t.createdAt AS "at"
   FROM DefectStep t WHERE t.defectId = :id AND +t.companyId = :companyId ORDER BY t.rowid DESC LIMIT 100`
 
 const photos = `

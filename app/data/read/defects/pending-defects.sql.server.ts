@@ -1,9 +1,25 @@
 import type { Sql } from '#app/data/database.server.ts'
-import type { DefectState, PendingDefect } from '#app/domain/defects/defect.ts'
+import { isStepOfGuest } from './is-step-of-guest.sql.server.ts'
+import type { DefectCategory, DefectState, PendingDefect } from '#app/domain/defects/defect.ts'
 
 /** The defects of a schedule that are not done, without hidden ones, newest first, at most `limit`. */
 export function listPendingDefects(sql: Sql, query: { scheduleId: string; limit: number }): PendingDefect[] {
-  return sql.all<PendingDefect>(pending, query)
+  return sql.all<PendingRow>(pending, query).map(({ isByGuest, ...row }) => ({ ...row, isByGuest: isByGuest === 1 }))
+}
+
+type PendingRow = Omit<PendingDefect, 'isByGuest'> & { isByGuest: number }
+
+/** The newest defect of a kind at a schedule that is not done; null if there is none. */
+export function findPendingOfCategory(
+  sql: Sql,
+  query: { scheduleId: string; category: DefectCategory },
+): { id: string; state: DefectState } | null {
+  return sql.get<{ id: string; state: DefectState }>(pendingOfCategory, query) ?? null
+}
+
+/** How many guests' words a defect of the company has. */
+export function countGuestWords(sql: Sql, companyId: string, defectId: string): number {
+  return sql.get<{ count: number }>(guestWords, { companyId, defectId })?.count ?? 0
 }
 
 /** The state of a defect of a schedule; null if it has none with this id. */
@@ -30,9 +46,19 @@ export function isLivingSchedule(sql: Sql, companyId: string, scheduleId: string
 const livingSchedule = 'SELECT 1 FROM Schedule WHERE id = :scheduleId AND companyId = :companyId AND archivedAt IS NULL'
 
 const pending = `
-  SELECT id, category, text, state, createdAt AS openedAt FROM Defect INDEXED BY Defect_scheduleId_createdAt_pending
+  SELECT id, category, text, state, source = 'guest' AS isByGuest, count, createdAt AS openedAt
+  FROM Defect INDEXED BY Defect_scheduleId_createdAt_pending
   WHERE scheduleId = :scheduleId AND state <> 'done' AND removedAt IS NULL AND NOT hidden
   ORDER BY createdAt DESC LIMIT :limit`
+
+const pendingOfCategory = `
+  SELECT id, state FROM Defect INDEXED BY Defect_scheduleId_category_createdAt_pending
+  WHERE scheduleId = :scheduleId AND category = :category AND state <> 'done' AND removedAt IS NULL
+  ORDER BY createdAt DESC LIMIT 1`
+
+const guestWords = `
+  SELECT count(*) AS count FROM DefectStep t
+  WHERE t.defectId = :defectId AND +t.companyId = :companyId AND ${isStepOfGuest('t')}`
 
 const stateOf = `
   SELECT state FROM Defect

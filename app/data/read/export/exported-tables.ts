@@ -11,6 +11,7 @@ import type {
   GroupName,
   IssuedDocument,
   NotDoneReport,
+  RatingDay,
   Recipient,
   Report,
   Schedule,
@@ -37,6 +38,7 @@ export type Exported = {
   Excuse: Exclude<keyof Excuse, 'companyId'>
   Inspection: Exclude<keyof Inspection, 'companyId' | 'photoRemovedById'>
   Defect: Exclude<keyof Defect, 'companyId'>
+  RatingDay: Exclude<keyof RatingDay, 'companyId'>
   DefectStep: Exclude<keyof DefectStep, 'companyId'>
   NotDoneReport: Exclude<keyof NotDoneReport, 'companyId'>
   HolidayRegion: Exclude<keyof HolidayRegion, 'companyId' | 'creatorId'>

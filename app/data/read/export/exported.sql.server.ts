@@ -15,6 +15,7 @@ export type ManyRows =
   | 'Excuse'
   | 'Inspection'
   | 'NotDoneReport'
+  | 'RatingDay'
   | 'IssuedDocument'
   | 'Delivery'
 
@@ -72,6 +73,7 @@ const timeOf = {
   Excuse: 'createdAt',
   Inspection: 'createdAt',
   NotDoneReport: 'createdAt',
+  RatingDay: 'createdAt',
   IssuedDocument: 'createdAt',
   Delivery: 'createdAt',
 } as const satisfies Record<ManyRows, string>
@@ -90,6 +92,7 @@ const nextRows = {
   Excuse: nextOf('Excuse'),
   Inspection: nextOf('Inspection'),
   NotDoneReport: nextOf('NotDoneReport'),
+  RatingDay: nextOf('RatingDay'),
   IssuedDocument: nextOf('IssuedDocument'),
   Delivery: nextOf('Delivery'),
 }

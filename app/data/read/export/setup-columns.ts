@@ -54,6 +54,7 @@ export const setupColumns = {
     'updatedAt',
     'archivedAt',
     'recipientIds',
+    'guestsClosedUntil',
   ]),
   SupportMessage: everyOf<Exported['SupportMessage']>()([
     'id',

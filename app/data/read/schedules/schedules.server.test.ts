@@ -40,7 +40,7 @@ function addRevision(validFrom: Date) {
     sql.run(
       `INSERT INTO ScheduleRevision SELECT :id, companyId, scheduleId, creatorId, :validFrom, status, frequency, months, days, times,
          useCurrentTime, allowStaffImageUpload, forcePhotos, timezone, windowBefore, windowAfter, false, onHolidays,
-         allowUnscheduled
+         allowUnscheduled, guestReports, ratings, showRatings
        FROM ScheduleRevision WHERE scheduleId = :scheduleId LIMIT 1`,
       { id: newId(), validFrom, scheduleId },
     ),
@@ -65,6 +65,9 @@ test('a revision is read with its tasks in order and their staff', async () => {
       allowUnscheduled: true,
       allowStaffImageUpload: false,
       forcePhotos: false,
+      guestReports: false,
+      ratings: false,
+      showRatings: false,
       isFirstPublished: true,
       tasks,
       closures: [],

@@ -104,7 +104,7 @@ function countByGroup(rows: ListedSchedule[]): Map<string | null, number> {
 const newest = { orderBy: { validFrom: 'desc' }, take: 1 } as const satisfies Prisma.Schedule$revisionsArgs
 
 const scheduleSelect = {
-  ...selecting(['id', ...ownFields, 'createdAt', 'updatedAt']),
+  ...selecting(['id', ...ownFields, 'createdAt', 'updatedAt', 'guestsClosedUntil']),
   groupName: { select: { name: true } },
   creator: { select: { id: true, firstName: true, lastName: true } },
   revisions: { ...newest, select: selectRevision },

@@ -3,8 +3,8 @@ import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import type { DefectCategory, DefectSource, DefectState } from '#app/domain/defects/defect.ts'
 
-/** Who reports a defect or does something about it: a person of the staff, or a user. */
-export type DefectAuthor = { staffId: string; signature: string } | { userId: string }
+/** Who reports a defect or does something about it: a person of the staff, a user, or a guest, of whom nothing is known. */
+export type DefectAuthor = { staffId: string; signature: string } | { userId: string } | 'guest'
 
 type NewDefect = {
   scheduleId: string
@@ -21,7 +21,7 @@ export function insertDefect(sql: Sql, companyId: string, { author, now, ...defe
   const id = newId()
   const revision = sql.get<{ timezone: string | null }>(currentZone, { scheduleId: defect.scheduleId, now })
   const timezone = zoneOf(revision ?? { timezone: null })
-  insertRow(sql, 'Defect', { id, companyId, ...defect, ...author, timezone, createdAt: now, changedAt: now })
+  insertRow(sql, 'Defect', { id, companyId, ...defect, ...columnsOf(author), timezone, createdAt: now, changedAt: now })
   return id
 }
 
@@ -34,7 +34,7 @@ type NewStep = {
   state: DefectState
   note: string | null
   photoKey: string | null
-  author: DefectAuthor
+  author: Exclude<DefectAuthor, 'guest'>
   now: Date
 }
 
@@ -43,6 +43,25 @@ export function insertDefectStep(sql: Sql, companyId: string, { author, now, ...
   insertRow(sql, 'DefectStep', { id: newId(), companyId, ...step, ...author, createdAt: now })
   const where = { id: step.defectId, companyId }
   updateRows(sql, 'Defect', { where, data: { state: step.state, changedAt: now } })
+}
+
+function columnsOf(author: DefectAuthor) {
+  return author === 'guest' ? {} : author
+}
+
+/** Counts that a guest reported a defect of the company again. */
+export function countReport(sql: Sql, companyId: string, values: { id: string; now: Date }) {
+  sql.run(countOnce, { companyId, ...values })
+}
+
+const countOnce = `
+  UPDATE Defect SET count = count + 1, lastReportedAt = :now WHERE id = :id AND companyId = :companyId`
+
+type GuestWords = { defectId: string; state: DefectState; note: string; now: Date }
+
+/** Keeps what a guest wrote who reported a defect of the company again. Nothing was done about it. */
+export function insertGuestWords(sql: Sql, companyId: string, { now, ...step }: GuestWords) {
+  insertRow(sql, 'DefectStep', { id: newId(), companyId, ...step, createdAt: now })
 }
 
 /** Shows a defect of the company on the pages behind the QR code, or hides it from them. */

@@ -56,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...view, recent: recentInWords, closed, firstName, now, documentTitle }
 }
 
-export { documentTitle as meta } from '#app/ui/document-title.ts'
+export { undetectedTitle as meta } from '#app/ui/document-title.ts'
 
 /** As many as any limited plan allows. */
 const drawnSchedules = 35

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { findDefect } from '#app/data/read/defects/defects.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { removalSchema } from '#app/domain/check-ins/schema.ts'
+import { wordsOfDefect } from '#app/domain/defects/words-of-defect.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { redirectWithFlash } from '#app/http/cookies/flash.server.ts'
 import { pageHeaders } from '#app/http/document/page-headers.ts'
@@ -20,11 +21,17 @@ export const headers = pageHeaders
 
 export async function loader({ request, params: { defectId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const { category, title, text } = orNotFound(findDefect(readingSql(), companyId, defectId))
-  return { category, title, text, documentTitle: await pageTitle(request, 'defects:remove.action') }
+  const defect = orNotFound(findDefect(readingSql(), companyId, defectId))
+  const { category, title } = defect
+  return {
+    category,
+    title,
+    text: wordsOfDefect(defect),
+    documentTitle: await pageTitle(request, 'defects:remove.action'),
+  }
 }
 
-export { documentTitle as meta } from '#app/ui/document-title.ts'
+export { undetectedTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request, params: { defectId = '' } }: ActionFunctionArgs) {
   const { companyId, id: userId } = await requireUser(request)

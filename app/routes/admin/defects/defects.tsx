@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-export { documentTitle as meta } from '#app/ui/document-title.ts'
+export { undetectedTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Defects() {
   const { t } = useTranslation('defects')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ok, type Result } from '#app/domain/errors.ts'
-import { ownFields } from '#app/domain/schedules/fields.ts'
+import { choiceFields, ownFields } from '#app/domain/schedules/fields.ts'
 import { fillTimes } from '#app/domain/schedules/parse-draft.ts'
 import { daysOf, windowPresets } from '#app/domain/schedules/rules.ts'
 import {
@@ -33,10 +33,7 @@ export function readDraft(form: FormData): ScheduleDraft {
     windowAfter: preset ? String(preset.after) : text(form, 'windowAfter'),
     tasks: rows(form, 'tasks').map(({ values, staffIds }) => ({ taskId: single(values), staffIds })),
     status: text(form, 'status'),
-    useCurrentTime: form.has('useCurrentTime'),
-    allowUnscheduled: form.has('allowUnscheduled'),
-    allowStaffImageUpload: form.has('allowStaffImageUpload'),
-    forcePhotos: form.has('forcePhotos'),
+    ...boxes(form, choiceFields),
   }
 }
 
@@ -85,6 +82,10 @@ function parseJson(json: unknown): unknown {
 
 function texts<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, text(form, name)])) as Record<Name, string>
+}
+
+function boxes<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, boolean> {
+  return Object.fromEntries(names.map((name) => [name, form.has(name)])) as Record<Name, boolean>
 }
 
 function text(form: FormData, name: string): string {

@@ -8,6 +8,7 @@ import { listGroupNames } from '#app/data/read/group-names/group-names.server.ts
 import { listScheduleChoices } from '#app/data/read/schedules/schedule-choices.server.ts'
 import type { ErrorCode, Failure } from '#app/domain/errors.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
+import { choiceFields, type ChoiceField } from '#app/domain/schedules/fields.ts'
 import { hoursSchema } from '#app/domain/schedules/hours.ts'
 import { parseDraft } from '#app/domain/schedules/parse-draft.ts'
 import { applyStep, type DraftStep, type ScheduleDraft } from '#app/domain/schedules/schedule-draft.ts'
@@ -62,16 +63,15 @@ export async function readScheduleForm(form: FormData, companyId: string) {
 
 /** The reply of the form that shows a draft again, with or without errors. */
 export function shownAgain(draft: ScheduleDraft, step?: DraftStep) {
-  const { useCurrentTime, allowUnscheduled, allowStaffImageUpload, forcePhotos, ...texts } = draft
-  const boxes = Object.entries({ useCurrentTime, allowUnscheduled, allowStaffImageUpload, forcePhotos })
-  const ticked = Object.fromEntries(boxes.filter(([, isTicked]) => isTicked).map(([name]) => [name, 'on']))
+  const boxes = choiceFields.map((name) => [name, draft[name] ? 'on' : ''])
+  const values = { ...draft, ...(Object.fromEntries(boxes) as Record<ChoiceField, 'on' | ''>) }
   return {
     reply({ formErrors, fieldErrors }: Errors = {}): SubmissionResult {
       const error = { ...(formErrors && { '': formErrors }), ...fieldErrors }
       const hasFailed = !step && Object.keys(error).length > 0
       // Conform's type of an intent has text for every new row, whatever the form.
       const intent = step as SubmissionResult['intent']
-      return { status: hasFailed ? 'error' : undefined, intent, initialValue: { ...texts, ...ticked }, error }
+      return { status: hasFailed ? 'error' : undefined, intent, initialValue: values, error }
     },
   }
 }

@@ -51,6 +51,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
     defects: countDefects(readingSql(), companyId, schedule.id),
     told: listToldNames(readingSql(), companyId, scheduleId),
     isNamed: companyName !== null,
+    now,
     address: statusAddress(settings().APP_ORIGIN, schedule.id),
     documentTitle: `${schedule.title} · ${translatorFor(language)('product.name')}`,
   }
@@ -60,8 +61,21 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Schedule() {
   const { t } = useTranslation('schedules')
-  const { schedule, entries, supervisors, due, told, closed, region, defects, createdOn, address, isNamed, ...names } =
-    useLoaderData<typeof loader>()
+  const {
+    schedule,
+    entries,
+    supervisors,
+    due,
+    told,
+    closed,
+    region,
+    defects,
+    createdOn,
+    address,
+    isNamed,
+    now,
+    ...names
+  } = useLoaderData<typeof loader>()
   const { id, title, location, revision } = schedule
   const states = (
     <>
@@ -89,7 +103,7 @@ export default function Schedule() {
         <ScheduleTimes revision={revision} due={due} names={names} />
         <ScheduleEntries entries={entries} supervisors={supervisors} />
         <ScheduleQrCode id={id} title={title} address={address} isDraft={revision.status === 'draft'} />
-        <ScheduleDetails {...{ schedule, told, closed, region, defects, createdOn }} />
+        <ScheduleDetails {...{ schedule, told, closed, region, defects, createdOn, now }} />
       </div>
     </WithDialog>
   )

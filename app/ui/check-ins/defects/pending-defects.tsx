@@ -1,4 +1,5 @@
 import type { PendingDefect } from '#app/domain/defects/defect.ts'
+import { unlinked } from '#app/domain/texts/unlinked.ts'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
 type Props = { pending: PendingDefect[]; words: CheckInWords; withLinks?: boolean }
@@ -11,7 +12,7 @@ export function PendingDefects({ pending, words, withLinks = false }: Props) {
       {pending.map((defect) => (
         <li key={defect.id}>
           <b>{t(`defects:category.${defect.category}`)}</b>
-          {defect.text && <p className="said">{defect.text}</p>}
+          {defect.text && <p className="said">{defect.isByGuest ? unlinked(defect.text) : defect.text}</p>}
           <small>{sinceInWords(defect, words)}</small>
           {withLinks && (
             <a className="btn quiet" href={`defects?done=${defect.id}`} aria-label={nameOfLink(defect, words)}>
@@ -24,10 +25,11 @@ export function PendingDefects({ pending, words, withLinks = false }: Props) {
   )
 }
 
-/** Since when a defect is known, and whether somebody does something about it. */
-export function sinceInWords({ openedAt, state }: PendingDefect, words: CheckInWords): string {
+/** Since when a defect is known, how often it was reported, and whether somebody does something about it. */
+export function sinceInWords({ openedAt, count, state }: PendingDefect, words: CheckInWords): string {
   const since = words.t('defects:since', { moment: words.moment(words.localOf(openedAt)) })
-  return state === 'inWork' ? `${since} · ${words.t('defects:state.inWork')}` : since
+  const times = count > 1 && words.t('defects:times', { times: count })
+  return [since, times, state === 'inWork' && words.t('defects:state.inWork')].filter(Boolean).join(' · ')
 }
 
 function nameOfLink({ category, text }: PendingDefect, { t }: CheckInWords): string {

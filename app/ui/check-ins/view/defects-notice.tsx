@@ -19,6 +19,7 @@ export function DefectsNotice({ view: { defects }, words }: Props) {
         <p key={defect.id}>
           <b>{t(`defects:category.${defect.category}`)}</b>
           {defect.text && `: ${defect.text}`}
+          {defect.isByGuest && `: ${t('guests:fixed')}`}
           <br />
           {sinceInWords(defect, words)}
         </p>
@@ -28,12 +29,12 @@ export function DefectsNotice({ view: { defects }, words }: Props) {
   )
 }
 
-/** Leads to the page on which staff report what is wrong. */
-export function DefectsLink({ view: { defects }, words }: Props) {
+/** Leads to the page on which staff report what is wrong; where guests have a page of their own, it says whose this is. */
+export function DefectsLink({ view: { defects, guests }, words }: Props) {
   if (!defects) return null
   return (
     <p className="about">
-      <a href="defects">{words.t('defects:link')}</a>
+      <a href="defects">{words.t(guests?.offer.report ? 'guests:link.staff' : 'defects:link')}</a>
     </p>
   )
 }

@@ -10,6 +10,7 @@ import { DefectsLink, DefectsNotice } from './defects-notice.tsx'
 import { Facts, StaffHint } from './facts.tsx'
 import { ClosedToday } from './closed-today.tsx'
 import { Foot } from './foot.tsx'
+import { GuestsPart } from './guests-part.tsx'
 import { LastCleaned } from './last-cleaned.tsx'
 import { PendingPhotoSection, type PendingPhoto } from './pending-photo.tsx'
 import { NotDoneLink } from './not-done-link.tsx'
@@ -77,6 +78,7 @@ function OpenPage({ slot, ...props }: Props & { slot: NonNullable<StatusView['ch
       <UnscheduledLink view={view} words={words} />
       {hasOthers && <Today view={view} words={words} />}
       <Facts view={view} words={words} besideToday={hasOthers} />
+      <GuestsPart view={view} words={words} />
     </>
   )
 }
@@ -85,6 +87,7 @@ function ClosedPage({ words, view }: Props) {
   return (
     <>
       {view.today && <LastCleaned last={view.lastCleaned} words={words} />}
+      <GuestsPart view={view} words={words} />
       <Today view={view} words={words} />
       <StaffHint view={view} words={words} />
       <NotDoneLink view={view} words={words} />

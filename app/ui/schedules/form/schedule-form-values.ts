@@ -2,7 +2,8 @@ import type { FieldMetadata } from '@conform-to/react'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import type { HolidayRule } from '#app/domain/holidays/kept-holidays.ts'
 import { pick } from '#app/domain/pick.ts'
-import { emptyTexts, ownFields } from '#app/domain/schedules/fields.ts'
+import { usualChoices } from '#app/domain/schedules/choices.ts'
+import { choiceFields, emptyTexts, ownFields } from '#app/domain/schedules/fields.ts'
 import { defaultWindow, type Frequency } from '#app/domain/schedules/rules.ts'
 import type { ScheduleDraft } from '#app/domain/schedules/schedule-draft.ts'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
@@ -45,10 +46,7 @@ export const newSchedule = ({ tasks, staff }: Pick<ScheduleFormChoices, 'tasks' 
   windowAfter: String(defaultWindow),
   tasks: [{ taskId: idsOfOnly(tasks)[0] ?? '', staffIds: idsOfOnly(staff) }],
   status: 'public',
-  useCurrentTime: true,
-  allowUnscheduled: true,
-  allowStaffImageUpload: false,
-  forcePhotos: false,
+  ...usualChoices,
 })
 
 /** The id of the only choice; empty where there are several. */
@@ -58,8 +56,7 @@ function idsOfOnly(choices: { id: string }[]): string[] {
 
 /** The form of an existing schedule before anything is typed. */
 export function draftOf({ revision, ...schedule }: Schedule): ScheduleDraft {
-  const { times, tasks, status, frequency, useCurrentTime, allowUnscheduled } = revision
-  const { allowStaffImageUpload, forcePhotos } = revision
+  const { times, tasks, status, frequency } = revision
   return {
     ...allHours,
     ...pick(schedule, ownFields),
@@ -74,9 +71,6 @@ export function draftOf({ revision, ...schedule }: Schedule): ScheduleDraft {
     tasks,
     status,
     frequency,
-    useCurrentTime,
-    allowUnscheduled,
-    allowStaffImageUpload,
-    forcePhotos,
+    ...pick(revision, choiceFields),
   }
 }

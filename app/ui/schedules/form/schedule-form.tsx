@@ -13,6 +13,7 @@ import { inert } from '#app/ui/dialog/inert.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 import { CheckInFields } from './check-in-fields.tsx'
 import { FrequencyChange } from './frequency-change.tsx'
+import { GuestFields } from './guest-fields.tsx'
 import { HolidayField } from './holiday-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { RhythmFields } from './rhythm-fields.tsx'
@@ -99,6 +100,7 @@ export function ScheduleForm({
           </Section>
           <TaskEntryFields form={form} field={fields.tasks} choices={choices} step={step} />
           <CheckInFields fields={fields} plan={choices.plan} stored={values} unpublishable={unpublishable} />
+          <GuestFields fields={fields} plan={choices.plan} stored={values} />
           <div className="savebar">
             <SubmitButton>{common('action.save')}</SubmitButton>
             <Link className="btn plain" to={cancelTo}>

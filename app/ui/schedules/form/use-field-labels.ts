@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ownFields, type OwnField, type ScheduleField } from '#app/domain/schedules/fields.ts'
+import { ownFields, type ChoiceField, type OwnField, type ScheduleField } from '#app/domain/schedules/fields.ts'
 
 /** The label of a field by its name, for the list of errors: `tasks[1].staffIds` is "Aufgabe 2". */
 export function useFieldLabels(): (name: string) => string | undefined {
@@ -14,9 +14,7 @@ export function useFieldLabels(): (name: string) => string | undefined {
 }
 
 /** Checkboxes have no errors, and of the hours only the first field has. */
-type Fallible =
-  | Exclude<ScheduleField, 'useCurrentTime' | 'allowUnscheduled' | 'allowStaffImageUpload' | 'forcePhotos'>
-  | 'from'
+type Fallible = Exclude<ScheduleField, ChoiceField> | 'from'
 
 const ownLabels = Object.fromEntries(ownFields.map((field) => [field, `form.${field}`])) as Record<OwnField, string>
 

@@ -6,10 +6,11 @@ import { useLanguage } from '#app/ui/use-language.ts'
 import type { DefectState } from '#app/domain/defects/defect.ts'
 import { PendingCounts } from '#app/ui/defects/pending-counts.tsx'
 import { Fact } from '#app/ui/layout/fact.tsx'
+import { GuestFacts } from './guest-facts.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 
 type ScheduleDetailsProps = {
-  schedule: Pick<Schedule, 'id' | 'description' | 'groupName' | 'creator' | 'revision'>
+  schedule: Pick<Schedule, 'id' | 'description' | 'groupName' | 'creator' | 'revision' | 'guestsClosedUntil'>
   /** The names of those who are told of it; null for all who want to be told. */
   told: string[] | null
   /** The closures of it that are not over, in words. */
@@ -20,16 +21,18 @@ type ScheduleDetailsProps = {
   defects: Record<DefectState, number>
   /** In words. */
   createdOn: string
+  now: Date
 }
 
 /** Further details of a schedule. */
 export function ScheduleDetails({
-  schedule: { id, description, groupName, creator, revision },
+  schedule: { id, description, groupName, creator, revision, guestsClosedUntil },
   told,
   closed,
   region,
   defects,
   createdOn,
+  now,
 }: ScheduleDetailsProps) {
   const { t } = useTranslation(['schedules', 'alerts', 'closures', 'holidays', 'defects'])
   const language = useLanguage()
@@ -71,6 +74,7 @@ export function ScheduleDetails({
         <Fact title={t('details.unscheduled')}>
           {t(revision.allowUnscheduled ? 'details.unscheduledOn' : 'details.unscheduledOff')}
         </Fact>
+        <GuestFacts schedule={{ id, revision, guestsClosedUntil }} now={now} />
       </dl>
     </Section>
   )

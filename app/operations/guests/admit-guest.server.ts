@@ -1,0 +1,46 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { throttleKey } from '#app/data/write/accounts/throttle-counters.sql.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { demandOffer } from '#app/domain/guests/guest-rules.ts'
+import { guestLimits, repeatOfForm, type GuestsWord } from '#app/domain/guests/limits.ts'
+import { admitTry, together, triesFrom, triesOf } from '#app/operations/limits/throttle.server.ts'
+import { openToGuests, type OpenToGuests } from './open-to-guests.server.ts'
+
+/** What a guest sends, and from where. */
+export type GuestAttempt = {
+  scheduleId: string
+  /** The form of the page by which it was sent, each of which counts once; null for the API. */
+  formId: string | null
+  address: string
+  now: Date
+}
+
+/** A repeat was counted before: a double tap, or an answer that was lost. */
+export type AdmittedGuest = OpenToGuests & { isRepeat: boolean }
+
+/**
+ * The schedule, if it takes this word of guests now. Counts it for its address and its place. Fails as `openToGuests` and
+ * `demandOffer` do, and with `guest.enough`.
+ */
+export function admitGuest(sql: Sql, word: GuestsWord, attempt: GuestAttempt): Result<AdmittedGuest> {
+  const { scheduleId, formId, address, now } = attempt
+  const open = openToGuests(sql, { scheduleId, now })
+  if (!open.ok) return open
+  const offered = demandOffer(open.value.rules, { word, now })
+  if (!offered.ok) return offered
+  const form = formId === null ? null : throttleKey(`guests:${word}:form`, scheduleId, formId)
+  const tries = form === null ? null : triesOf(sql, { key: form, limit: repeatOfForm, now })
+  if (tries && tries.wait > 0) return ok({ ...open.value, isRepeat: true })
+  const { ofAddress, ofPlace } = guestLimits[word]
+  // First the place: who comes when that is full leaves no row behind.
+  const place = triesOf(sql, { key: throttleKey(`guests:${word}:place`, scheduleId), limit: ofPlace, now })
+  if (place.wait > 0) return enoughOfGuests(place.wait)
+  const wait = admitTry(together([place, triesFrom(sql, { what: `guests:${word}`, address, limit: ofAddress, now })]))
+  if (wait > 0) return enoughOfGuests(wait)
+  tries?.count()
+  return ok({ ...open.value, isRepeat: false })
+}
+
+function enoughOfGuests(wait: number) {
+  return fail('guest.enough', { params: { retryAfter: wait } })
+}

@@ -1,0 +1,19 @@
+import { database } from '#app/data/database.server.ts'
+import { countRating } from '#app/data/write/guests/ratings.sql.server.ts'
+import { ok, type Result } from '#app/domain/errors.ts'
+import type { Stars } from '#app/domain/guests/ratings.ts'
+import { localDateTime } from '#app/domain/time/local-time.ts'
+import { admitGuest, type GuestAttempt } from './admit-guest.server.ts'
+
+/** Counts how clean a guest finds a schedule's place, for its local day. Fails as `admitGuest` does. */
+export function ratePlace({ stars, ...attempt }: GuestAttempt & { stars: Stars }): Promise<Result<null>> {
+  return database().atomically((sql): Result<null> => {
+    const admitted = admitGuest(sql, 'rating', attempt)
+    if (!admitted.ok) return admitted
+    const { schedule, timezone, isRepeat } = admitted.value
+    const { now } = attempt
+    const day = localDateTime(now, timezone).slice(0, 10)
+    if (!isRepeat) countRating(sql, schedule.companyId, { scheduleId: schedule.id, day, stars, now })
+    return ok(null)
+  })
+}

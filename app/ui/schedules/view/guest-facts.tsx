@@ -1,0 +1,39 @@
+import { Form, Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { isClosedToGuests } from '#app/domain/guests/guest-rules.ts'
+import type { Schedule } from '#app/domain/schedules/schema.ts'
+import { formatList } from '#app/i18n/format-list.ts'
+import { Fact } from '#app/ui/layout/fact.tsx'
+import { useLanguage } from '#app/ui/use-language.ts'
+
+type Props = { schedule: Pick<Schedule, 'id' | 'revision' | 'guestsClosedUntil'>; now: Date }
+
+/** What guests may say of the place, with a button that ends it for today. */
+export function GuestFacts({ schedule: { id, revision, guestsClosedUntil: closedUntil }, now }: Props) {
+  const { t } = useTranslation(['schedules', 'guests'])
+  const language = useLanguage()
+  const { guestReports, ratings, showRatings } = revision
+  const chosen = [
+    guestReports && t('details.guestReports'),
+    ratings && t(showRatings ? 'details.ratingsShown' : 'details.ratings'),
+  ].filter((words) => words !== false)
+  const isClosed = isClosedToGuests({ closedUntil }, now)
+  return (
+    <Fact title={t('form.guests')}>
+      {formatList(chosen, language) || t('details.noGuests')}
+      {chosen.length > 0 && (
+        <Form method="post" action={`/schedules/${id}/guests`} preventScrollReset>
+          {isClosed && <p>{t('details.guestsClosed')}</p>}
+          <button className="link" name="closed" value={isClosed ? 'false' : 'true'}>
+            {t(isClosed ? 'details.guestsOpen' : 'details.guestsClose')}
+          </button>
+        </Form>
+      )}
+      {ratings && (
+        <Link className="link" to={`/schedules/${id}/ratings`} preventScrollReset>
+          {t('details.ratingsLink')}
+        </Link>
+      )}
+    </Fact>
+  )
+}
