@@ -31,6 +31,16 @@ export function formatNumber(number: number, language: Language): string {
   return normalizeSpaces(numberFormat('decimal', language).format(number))
 }
 
+const measuredFormat = memoize(
+  (decimals: string, language: Language) =>
+    new Intl.NumberFormat(regionOf(language), { maximumFractionDigits: Number(decimals) }),
+)
+
+/** -18,5: a measured number with at most so many decimals. */
+export function formatMeasured(number: number, { decimals, language }: { decimals: number; language: Language }): string {
+  return normalizeSpaces(measuredFormat(String(decimals), language).format(number))
+}
+
 /** 96 %: a rate from 0 to 1, as `wholePercent` rounds it. */
 export function formatPercent(rate: number, language: Language): string {
   return normalizeSpaces(numberFormat('percent', language).format(wholePercent(rate) / 100))
