@@ -37,7 +37,10 @@ const measuredFormat = memoize(
 )
 
 /** -18,5: a measured number with at most so many decimals. */
-export function formatMeasured(number: number, { decimals, language }: { decimals: number; language: Language }): string {
+export function formatMeasured(
+  number: number,
+  { decimals, language }: { decimals: number; language: Language },
+): string {
   return normalizeSpaces(measuredFormat(String(decimals), language).format(number))
 }
 
