@@ -11,7 +11,8 @@ import { commentsInMail } from './comments-in-mail.server.ts'
 import type { MailContent } from './mail-layout.ts'
 import { notDoneInMail, type ToldNotDone } from './not-done-in-mail.server.ts'
 import { defectsInMail, type ToldDefect } from './defects-in-mail.server.ts'
-import { readingsInMail, type ToldReadings } from './readings-in-mail.server.ts'
+import type { OutOfLimits } from '#app/domain/readings/out-of-limits.ts'
+import { readingsInMail } from './readings-in-mail.server.ts'
 import { reworkInMail, type ToldRework } from './rework-in-mail.server.ts'
 
 /** A missed slot, as a mail tells it. */
@@ -39,7 +40,7 @@ export type Alerts = {
   slots: ToldSlot[]
   notDone: ToldNotDone[]
   rework: ToldRework[]
-  readings: ToldReadings[]
+  readings: OutOfLimits[]
   defects: ToldDefect[]
   comments: Comment[]
   /** How many there are together. */

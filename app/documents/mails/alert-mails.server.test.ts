@@ -15,7 +15,7 @@ import type { ToldSlot } from './alert-content.server.ts'
 import { alertMail } from './alert-mails.server.ts'
 import type { ToldDefect } from './defects-in-mail.server.ts'
 import type { ToldNotDone } from './not-done-in-mail.server.ts'
-import type { ToldReadings } from './readings-in-mail.server.ts'
+import type { OutOfLimits } from '#app/domain/readings/out-of-limits.ts'
 import type { ToldRework } from './rework-in-mail.server.ts'
 
 const now = new Date('2026-11-20T13:05:01Z')
@@ -26,7 +26,7 @@ type Options = {
   notDoneCount?: number
   rework?: ToldRework[]
   reworkCount?: number
-  readings?: ToldReadings[]
+  readings?: OutOfLimits[]
   readingsCount?: number
   defects?: ToldDefect[]
   defectCount?: number

@@ -1,27 +1,15 @@
-import type { TakenReading } from '#app/domain/readings/reading.ts'
+import type { OutOfLimits } from '#app/domain/readings/out-of-limits.ts'
 import { formatDateTime } from '#app/i18n/format-dates.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { outOfLimitsInWords } from '#app/i18n/reading-in-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import type { MailContent } from './mail-layout.ts'
 
-/** The values of a check-in that are out of their limits, as a mail tells them. */
-export type ToldReadings = {
-  scheduleId: string
-  title: string
-  location: string
-  timezone: string
-  task: string
-  signature: string
-  takenAt: Date
-  readings: TakenReading[]
-}
-
 type ReadingsInMail = {
   language: Language
   origin: string
   /** The check-ins whose values the mail tells, at least one, oldest first. */
-  readings: ToldReadings[]
+  readings: OutOfLimits[]
   /** How many there are together. */
   count: number
 }
@@ -51,7 +39,7 @@ export function readingsInMail({ language, origin, readings, count }: ReadingsIn
   return { subject: title, title, lead, quotes, action }
 }
 
-function quoteOf({ takenAt: instant, timezone: timeZone, readings, ...one }: ToldReadings, language: Language) {
+function quoteOf({ takenAt: instant, timezone: timeZone, readings, ...one }: OutOfLimits, language: Language) {
   const t = translatorFor(language, 'mail')
   const { signature, title, location, task } = one
   const intro = `${signature}, ${formatDateTime({ instant, timeZone, language })}: ${title} (${location}), ${task}`

@@ -2,7 +2,7 @@ import { alertAddress } from '#app/config/alert-link.server.ts'
 import { settings } from '#app/config/settings.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import type { DueDefect } from '#app/data/read/alerts/due-defects.sql.server.ts'
-import type { DueReadings } from '#app/data/read/alerts/due-readings.sql.server.ts'
+import type { OutOfLimits } from '#app/domain/readings/out-of-limits.ts'
 import type { DueRework } from '#app/data/read/alerts/due-rework.sql.server.ts'
 import type {
   AlertCounts,
@@ -20,7 +20,7 @@ export type QueuedAlerts = {
   slots: DueSlot[]
   notDone: DueNotDone[]
   rework: DueRework[]
-  readings: DueReadings[]
+  readings: OutOfLimits[]
   defects: DueDefect[]
   comments: Comment[]
   counts: AlertCounts

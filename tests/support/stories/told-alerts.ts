@@ -1,7 +1,7 @@
 import type { ToldSlot } from '#app/documents/mails/alert-content.server.ts'
 import type { ToldNotDone } from '#app/documents/mails/not-done-in-mail.server.ts'
 import type { ToldDefect } from '#app/documents/mails/defects-in-mail.server.ts'
-import type { ToldReadings } from '#app/documents/mails/readings-in-mail.server.ts'
+import type { OutOfLimits } from '#app/domain/readings/out-of-limits.ts'
 import type { ToldRework } from '#app/documents/mails/rework-in-mail.server.ts'
 import type { Comment } from '#app/domain/comments/comment.ts'
 
@@ -68,7 +68,7 @@ export const rework: ToldRework = {
 }
 
 /** Values out of their limits, as they tell them. */
-export const readings: ToldReadings = {
+export const readings: OutOfLimits = {
   scheduleId: '0123456789abcdef',
   title: 'Küche',
   location: 'EG',
