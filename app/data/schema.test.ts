@@ -38,6 +38,7 @@ const sqlOnly = {
     'Staff_companyId_loginNameKey_living',
     'SupportMessage_userId_unread',
     'TakenReadings_companyId_takenAt_out',
+    'TakenReadings_scheduleId_takenAt_out',
     'TaskReadings_taskId_current',
     'User_emailKey_confirmed',
   ],

@@ -43,9 +43,18 @@ export function limitsInWords(
   return t('readings:limits.between', { min: measured(min, { ...limits, unit: null }, language), max: inUnit(max) })
 }
 
-/** What was done about a value out of its limits: "Maßnahme: Tür geschlossen". Needs the texts `readings`. */
-export function actionInWords(action: string, t: Translate): string {
-  return t('readings:actionTaken', { action })
+/** "Kühlschrank 1: 9,5 °C (höchstens 7 °C). Maßnahme: Tür geschlossen". Needs the texts `readings`. */
+export function outOfLimitsInWords(reading: TakenReading, t: Translate, language: Language): string {
+  const { action } = reading
+  const value = valueWithLimitsInWords(reading, t, language)
+  return action === null ? value : `${value}. ${t('readings:actionTaken', { action })}`
+}
+
+/** "Kühlschrank 1: 9,5 °C (höchstens 7 °C)". Needs the texts `readings`. */
+export function valueWithLimitsInWords(reading: TakenReading, t: Translate, language: Language): string {
+  const limits = limitsInWords(reading, t, language)
+  const value = readingInWords(reading, t, language)
+  return limits === null ? value : `${value} (${limits})`
 }
 
 function acceptedInWords(

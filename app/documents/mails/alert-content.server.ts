@@ -11,6 +11,8 @@ import { commentsInMail } from './comments-in-mail.server.ts'
 import type { MailContent } from './mail-layout.ts'
 import { notDoneInMail, type ToldNotDone } from './not-done-in-mail.server.ts'
 import { defectsInMail, type ToldDefect } from './defects-in-mail.server.ts'
+import type { OutOfLimits } from '#app/domain/readings/out-of-limits.ts'
+import { readingsInMail } from './readings-in-mail.server.ts'
 import { reworkInMail, type ToldRework } from './rework-in-mail.server.ts'
 
 /** A missed slot, as a mail tells it. */
@@ -34,14 +36,15 @@ export type ToldSlot = {
 export type Alerts = {
   language: Language
   origin: string
-  /** The slots, posts about what could not be done, tasks to be done again, defects, and comments that it lists, at least one, earliest first. */
+  /** The slots, posts about what could not be done, tasks to be done again, check-ins with values out of their limits, defects, and comments that it lists, at least one, earliest first. */
   slots: ToldSlot[]
   notDone: ToldNotDone[]
   rework: ToldRework[]
+  readings: OutOfLimits[]
   defects: ToldDefect[]
   comments: Comment[]
   /** How many there are together. */
-  counts: { slots: number; notDone: number; rework: number; defects: number; comments: number }
+  counts: Record<'slots' | 'notDone' | 'rework' | 'readings' | 'defects' | 'comments', number>
   now: Date
 }
 
@@ -52,12 +55,13 @@ type AlertContent = Omit<MailContent, 'language' | 'linkHelp' | 'notes' | 'sende
 
 /** One missed slot in detail, or a list of several; and quotes of staff and supervisors. */
 export function alertContent(alerts: Alerts): AlertContent {
-  const { language, slots, notDone, rework, defects, comments, counts } = alerts
+  const { language, slots, notDone, rework, readings, defects, comments, counts } = alerts
   const t = translatorFor(language, 'mail')
   const parts: AlertContent[] = []
   if (slots.length > 0) parts.push(slotsInMail(alerts))
   if (notDone.length > 0) parts.push(notDoneInMail({ ...alerts, count: counts.notDone }))
   if (rework.length > 0) parts.push(reworkInMail({ ...alerts, count: counts.rework }))
+  if (readings.length > 0) parts.push(readingsInMail({ ...alerts, count: counts.readings }))
   if (defects.length > 0) parts.push(defectsInMail({ ...alerts, count: counts.defects }))
   if (comments.length > 0) {
     const content = commentsInMail({ ...alerts, count: counts.comments })

@@ -71,13 +71,17 @@ function leadOf({ done, due }: Digest, language: Language): string {
   return done === due ? t('digest.leadAll') : t('digest.leadMissing', { count: due - done })
 }
 
-function listsOf({ places, comments, defects, newStaff, today }: Digest, language: Language): MailContent['lists'] {
+function listsOf(
+  { places, outOfLimits, comments, defects, newStaff, today }: Digest,
+  language: Language,
+): MailContent['lists'] {
   const t = translatorFor(language, 'mail')
   const named = places.slice(0, namedPlaces).map((place) => t('digest.place', place))
   const others = places.length - named.length
   if (others > 0) named.push(t('digest.morePlaces', { count: others }))
   const names = shortened(newStaff, namedStaff)
   const also = [
+    ...(outOfLimits > 0 ? [t('digest.outOfLimits', { count: outOfLimits })] : []),
     ...(comments > 0 ? [t('digest.comments', { count: comments })] : []),
     ...(defects > 0 ? [t('defects:pendingCount', { count: defects })] : []),
     ...(names.length > 0 ? [t('digest.newStaff', { names: formatList(names, language) })] : []),

@@ -2,28 +2,29 @@ import { expect, test } from 'vitest'
 import type { ToldSlot } from '#app/documents/mails/alert-content.server.ts'
 import type { Comment } from '#app/domain/comments/comment.ts'
 import { languages } from '#app/i18n/languages.ts'
-import { comment, defect, notDone, rework, slot } from '#tests/support/stories/told-alerts.ts'
+import { comment, defect, notDone, readings, rework, slot } from '#tests/support/stories/told-alerts.ts'
 import { alertNotification } from './alert-notification.server.ts'
+
+const none = { slots: 0, notDone: 0, rework: 0, readings: 0, defects: 0, comments: 0 }
+const nothing = {
+  language: 'de',
+  origin: 'https://klarbuch.example',
+  slots: [],
+  notDone: [],
+  rework: [],
+  readings: [],
+  defects: [],
+  comments: [],
+  now: new Date('2026-11-20T13:05:01Z'),
+}
 
 function notificationOf(
   slots: ToldSlot[],
   comments: Comment[] = [],
   more: { language?: 'de'; slotCount?: number } = {},
 ) {
-  const counts = { slots: more.slotCount ?? slots.length, notDone: 0, rework: 0, defects: 0, comments: comments.length }
-  const now = new Date('2026-11-20T13:05:01Z')
-  return alertNotification({
-    language: 'de',
-    origin: 'https://klarbuch.example',
-    slots,
-    notDone: [],
-    rework: [],
-    defects: [],
-    comments,
-    counts,
-    now,
-    ...more,
-  })
+  const counts = { ...none, slots: more.slotCount ?? slots.length, comments: comments.length }
+  return alertNotification({ ...nothing, slots, comments, counts, ...more })
 }
 
 test('one slot: what, when, where and which tasks, but nobody’s name; a tap opens its schedule', () => {
@@ -63,23 +64,14 @@ test('a message from staff is quoted; a tap opens the messages', () => {
 })
 
 test('what could not be done is told with its reason, but without the name', () => {
-  const told = {
-    language: 'de',
-    origin: 'https://klarbuch.example',
-    slots: [],
-    rework: [],
-    defects: [],
-    comments: [],
-    now: new Date(),
-  }
-  const counts = { slots: 0, notDone: 1, rework: 0, defects: 0, comments: 0 }
-  const one = alertNotification({ ...told, notDone: [notDone], counts })
+  const counts = { ...none, notDone: 1 }
+  const one = alertNotification({ ...nothing, notDone: [notDone], counts })
   expect(one).toMatchObject({
     title: 'Konnte nicht erledigt werden: Gäste-WC',
     body: '14:00: Gäste-WC (UG), Boden und Seife: Kein Zutritt: Tür abgeschlossen',
     path: '/schedules/0123456789abcdef/attendance/table',
   })
-  const four = { ...told, notDone: [notDone, notDone, notDone], counts: { ...counts, notDone: 4 } }
+  const four = { ...nothing, notDone: [notDone, notDone, notDone], counts: { ...counts, notDone: 4 } }
   expect(alertNotification(four).body.split('\n')).toHaveLength(4)
   const reports = [{ reason: 'noAccess' as const, note: 'Tür abgeschlossen', by: 'Anna K.', at: new Date() }]
   expect(notificationOf([{ ...slot, reports }]).body).toMatch(/\nKein Zutritt: Tür abgeschlossen$/)
@@ -87,17 +79,8 @@ test('what could not be done is told with its reason, but without the name', () 
 })
 
 test('what must be done again is told with the note, but without names', () => {
-  const told = {
-    language: 'de',
-    origin: 'https://klarbuch.example',
-    slots: [],
-    notDone: [],
-    defects: [],
-    comments: [],
-    now: new Date(),
-  }
-  const counts = { slots: 0, notDone: 0, rework: 2, defects: 0, comments: 0 }
-  expect(alertNotification({ ...told, rework: [rework, { ...rework, note: null }], counts })).toMatchObject({
+  const counts = { ...none, rework: 2 }
+  expect(alertNotification({ ...nothing, rework: [rework, { ...rework, note: null }], counts })).toMatchObject({
     title: 'Mehrere Aufgaben sind nachzubessern',
     body: 'Gäste-WC (UG), Boden: Die Ecke hinter der Tür\nGäste-WC (UG), Boden',
     path: '/dashboard',
@@ -105,24 +88,32 @@ test('what must be done again is told with the note, but without names', () => {
 })
 
 test('defects are told with their words, but without names', () => {
-  const told = {
-    language: 'de',
-    origin: 'https://klarbuch.example',
-    slots: [],
-    notDone: [],
-    rework: [],
-    comments: [],
-    now: new Date(),
-  }
-  const counts = { slots: 0, notDone: 0, rework: 0, defects: 5, comments: 0 }
+  const counts = { ...none, defects: 5 }
   const defects = [defect, { ...defect, text: null }, defect, defect]
-  expect(alertNotification({ ...told, defects, counts })).toMatchObject({
+  expect(alertNotification({ ...nothing, defects, counts })).toMatchObject({
     title: '5 unerledigte Meldungen',
     body:
       'Gäste-WC (UG): Defekt: Schloss klemmt\nGäste-WC (UG): Defekt\nGäste-WC (UG): Defekt: Schloss klemmt\n' +
       'und 2 weitere Meldungen',
     path: '/defects',
   })
+})
+
+test('values out of their limits are told with these, but without names and actions', () => {
+  const [fridge] = readings.readings
+  if (!fridge) throw new Error('One value is out of its limits')
+  const two = { ...readings, readings: [fridge, { ...fridge, name: 'Kühlschrank 2', value: 12 }] }
+  const counts = { ...none, readings: 1 }
+  expect(alertNotification({ ...nothing, readings: [two], counts })).toMatchObject({
+    title: 'Außerhalb der Grenzen: Küche',
+    body:
+      'Küche (EG), Kühlung: Kühlschrank 1: 9,5\u00a0°C (höchstens 7\u00a0°C) und ' +
+      'Kühlschrank 2: 12\u00a0°C (höchstens 7\u00a0°C)',
+    path: '/schedules/0123456789abcdef',
+  })
+  const many = alertNotification({ ...nothing, readings: [two, two, two, two], counts: { ...none, readings: 5 } })
+  expect(many.body.split('\n')).toHaveLength(4)
+  expect(many.path).toBe('/dashboard')
 })
 
 test('both together', () => {
@@ -140,9 +131,10 @@ test.each(languages)('the longest texts fit into what push services take: $code'
     slots: [{ ...slot, title: long, location: long, tasks: [long] }],
     notDone: [{ ...notDone, title: long, location: long, tasks: [long], note: long }],
     rework: [{ ...rework, title: long, location: long, task: long, note: long }],
+    readings: [{ ...readings, title: long, location: long, task: long }],
     defects: [{ ...defect, title: long, location: long, text: long }],
     comments: [{ ...comment, text: long }],
-    counts: { slots: 1, notDone: 1, rework: 1, defects: 1, comments: 1 },
+    counts: { slots: 1, notDone: 1, rework: 1, readings: 1, defects: 1, comments: 1 },
     now: new Date('2026-11-20T13:05:01Z'),
   })
   expect(Buffer.byteLength(JSON.stringify({ ...notification, tag: '0123456789abcdef' }))).toBeLessThan(3000)

@@ -7,6 +7,7 @@ import { defectInWords } from '#app/i18n/defect-in-words.ts'
 import { formatDateTime, formatTime } from '#app/i18n/format-dates.ts'
 import { formatList } from '#app/i18n/format-list.ts'
 import { bestLanguage } from '#app/i18n/languages.ts'
+import { valueWithLimitsInWords } from '#app/i18n/reading-in-words.ts'
 import { reasonInWords } from '#app/i18n/reason-in-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 
@@ -26,6 +27,7 @@ export function alertNotification({ language, ...told }: NotifiedAlerts): Omit<P
     slotLines(alerts),
     notDoneLines(alerts),
     reworkLines(alerts),
+    readingLines(alerts),
     defectLines(alerts),
     commentLines(alerts),
   ]
@@ -77,6 +79,16 @@ function reworkLines({ rework, counts, language }: Alerts): string[] {
     [`${title} (${location}), ${task}`, ...(note === null ? [] : [note])].join(': '),
   )
   return counts.rework > listed.length ? [...lines, t('notDones.more')] : lines
+}
+
+function readingLines({ readings, counts, language }: Alerts): string[] {
+  const t = translatorFor(language, 'mail')
+  const listed = readings.slice(0, mostListed)
+  const lines = listed.map(({ title, location, task, readings: values }) => {
+    const inWords = values.map((reading) => valueWithLimitsInWords(reading, t, language))
+    return `${title} (${location}), ${task}: ${formatList(inWords, language)}`
+  })
+  return counts.readings > listed.length ? [...lines, t('notDones.more')] : lines
 }
 
 function defectLines({ defects, counts, language }: Alerts): string[] {

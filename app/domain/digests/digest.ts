@@ -13,6 +13,8 @@ export type Digest = {
   due: number
   /** Those of which most is missing come first. */
   places: DigestPlace[]
+  /** How many values were out of their limits in these days. */
+  outOfLimits: number
   /** How many comments are open. */
   comments: number
   /** How many defects are not done. */

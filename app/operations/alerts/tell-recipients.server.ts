@@ -1,5 +1,6 @@
 import { database, type Sql } from '#app/data/database.server.ts'
 import { listDueDefects } from '#app/data/read/alerts/due-defects.sql.server.ts'
+import { listDueReadings } from '#app/data/read/alerts/due-readings.sql.server.ts'
 import { listDueRework } from '#app/data/read/alerts/due-rework.sql.server.ts'
 import {
   countDueAlerts,
@@ -27,13 +28,14 @@ import { mayBeTold } from './may-be-told.ts'
 const recipientsInRound = 50
 
 /** How many of each kind a mail lists; it counts the others. */
-const listedInMail = { slots: 25, notDone: 10, rework: 10, defects: 10, comments: 10 }
+const listedInMail = { slots: 25, notDone: 10, rework: 10, readings: 6, defects: 10, comments: 10 }
 
 /**
  * Tells each recipient in one mail what is due by now: not in their quiet hours, not within ten minutes of the last mail, at
  * most twelve times a day, and not while the last mail still waits for its server; until then it is put together. What was
- * made up for before it was due, is excused, or is done by now, is not told at all. The same is shown on the devices of a user. Alerts are
- * marked as told in the job that queues the mail and the notifications. One recipient that fails does not hold up the others. `signal` ends it early; the next run continues.
+ * made up for before it was due, is excused, is done by now, or was in its limits again, is not told at all. The same is shown
+ * on the devices of a user. Alerts are marked as told in the job that queues the mail and the notifications. One recipient that
+ * fails does not hold up the others. `signal` ends it early; the next run continues.
  */
 export async function tellRecipients(now: Date, signal?: AbortSignal): Promise<void> {
   for (;;) {
@@ -83,8 +85,9 @@ function tell(sql: Sql, { recipient, counts, now }: Telling) {
   const comments = listDueComments(sql, { recipientId, now, limit: listedInMail.comments })
   const notDone = listDueNotDone(sql, { recipientId, now, limit: listedInMail.notDone })
   const rework = listDueRework(sql, { recipientId, now, limit: listedInMail.rework })
+  const readings = listDueReadings(sql, { recipientId, now, limit: listedInMail.readings })
   const defects = listDueDefects(sql, { recipientId, now, limit: listedInMail.defects })
-  const told = { recipient, slots, notDone, rework, defects, comments, counts, now }
+  const told = { recipient, slots, notDone, rework, readings, defects, comments, counts, now }
   mailAlerts(sql, told)
   pushAlerts(sql, told)
   markTold(sql, { recipientId, now })

@@ -5,6 +5,7 @@ import { hasComments, listComments } from '#app/data/read/comments/comments.sql.
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import { mapSignatures } from '#app/data/read/staff/staff.server.ts'
+import { countOutOfLimits, listOutOfLimits } from '#app/data/read/readings/out-of-limits.sql.server.ts'
 import { readPending } from '#app/data/read/defects/defects.sql.server.ts'
 import type { Defect, PendingState } from '#app/domain/defects/defect.ts'
 import type { Comment } from '#app/domain/comments/comment.ts'
@@ -13,6 +14,8 @@ import { dayFigures, dayList, type DayListName } from '#app/domain/dashboard/day
 import { dayOverview, type DayRow, type DrawnRow } from '#app/domain/dashboard/day-overview.ts'
 import { isDone, type ScheduleSlot } from '#app/domain/attendance/day-slots.ts'
 import { toDoOf } from '#app/domain/dashboard/to-do.ts'
+import type { OutOfLimits } from '#app/domain/readings/out-of-limits.ts'
+import { day as oneDay } from '#app/domain/time/durations.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
@@ -55,6 +58,8 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Dashbo
   await nextTurn(companyId)
   const comments = viewComments(sql, companyId)
   await nextTurn(companyId)
+  const outOfLimits = viewOutOfLimits(sql, companyId, now)
+  await nextTurn(companyId)
   const defects = viewDefects(sql, companyId)
   await nextTurn(companyId)
   return {
@@ -64,6 +69,7 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Dashbo
     list: listed,
     toDo,
     comments,
+    outOfLimits,
     defects,
     recent,
     planUse: viewPlanUse({ companyId, plan }),
@@ -74,6 +80,14 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Dashbo
 function viewComments(sql: Sql, companyId: string): { items: Comment[]; total: number } | null {
   const open = listComments(sql, companyId, { state: 'open', page: 1, pageSize: shownOnDashboard })
   return open.total > 0 || hasComments(sql, companyId) ? open : null
+}
+
+/** The newest values out of their limits of the last 24 hours; null if there is none. */
+function viewOutOfLimits(sql: Sql, companyId: string, now: Date): { items: OutOfLimits[]; count: number } | null {
+  // A record may be made in the millisecond of the request.
+  const range = { from: new Date(now.getTime() - oneDay), to: new Date(now.getTime() + 1) }
+  const items = listOutOfLimits(sql, companyId, { ...range, limit: shownOnDashboard })
+  return items.length > 0 ? { items, count: countOutOfLimits(sql, companyId, range) } : null
 }
 
 /** The newest defects that are not done; null if there is none. */

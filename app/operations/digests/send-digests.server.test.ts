@@ -13,6 +13,7 @@ import { mailSubjects, markMailsSent, waitingMails } from '#tests/support/mails/
 import { at } from '#tests/support/stories/alerted-company.ts'
 import { useDigestedCompany } from '#tests/support/stories/digested-company.ts'
 import { createOwner, createRecipient } from '#tests/support/stories/factories.ts'
+import { askFor, createReadings, fridge } from '#tests/support/stories/taken-readings.ts'
 import { sendDigests } from './send-digests.server.ts'
 
 useDatabase()
@@ -37,6 +38,26 @@ test('a daily digest tells at its time what was done by schedule, what waits and
   expect(mail?.text).toContain('- Heute sind 3 Reinigungen fällig, die erste um 08:00.\n')
   expect(mail?.text).toContain('/analytics?from=2026-11-19&to=2026-11-19')
   expect(mail?.unsubscribeUrl).toContain('/alerts/')
+})
+
+test('it counts the values out of their limits of its days', async () => {
+  const { owner, task, staff, lobby } = company()
+  const second = { ...fridge, name: 'Kühlschrank 2' }
+  await askFor(owner, { taskId: task.id, readings: [fridge, second], now: at('10T00:00:00') })
+  const read = (time: string, values: number[]) =>
+    createReadings(owner, { schedule: lobby, task, staff, slotAt: null, checkedInAt: at(time), values })
+  await read('18T22:59:59', [9, 9])
+  await read('18T23:00:00', [9, 5])
+  await read('19T22:59:59', [8, 8])
+  await read('19T23:00:00', [9, 9])
+  await sendDigests(at('20T06:00:01'))
+  expect(waitingMails()[0]?.text).toContain('- 3 Messwerte lagen außerhalb der Grenzen.\n')
+  await markMailsSent()
+  await sendDigests(at('22T06:00:01'))
+  expect(waitingMails()[1]?.text).toContain('- 2 Messwerte lagen')
+  await markMailsSent()
+  await sendDigests(at('23T06:00:01'))
+  expect(waitingMails()[2]?.text).not.toContain('Messwert')
 })
 
 test('who checked in for the first time is named once', async () => {

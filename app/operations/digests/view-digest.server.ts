@@ -1,6 +1,7 @@
 import { countComments } from '#app/data/read/comments/comments.sql.server.ts'
 import { countPending } from '#app/data/read/defects/defects.sql.server.ts'
 import { listNewStaff } from '#app/data/read/digests/digests.sql.server.ts'
+import { countOutOfLimits } from '#app/data/read/readings/out-of-limits.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { dayOverview } from '#app/domain/dashboard/day-overview.ts'
 import type { Digest, DigestPlace } from '#app/domain/digests/digest.ts'
@@ -25,6 +26,7 @@ export async function viewDigest({ companyId, dates, timezone, now }: DigestQuer
   if (!basis.ok) throw new Error(`The days of a digest are refused: ${basis.failure.code}`)
   const { statistics } = await addUp(companyId, { basis: basis.value, names: await readNames(companyId), now })
   await nextTurn(companyId)
+  const instants = instantsIn(dates, timezone ?? defaultTimeZone)
   const pending = countPending(readingSql(), companyId)
   const places = placesOf(statistics.bySchedule, basis.value)
   return {
@@ -33,9 +35,10 @@ export async function viewDigest({ companyId, dates, timezone, now }: DigestQuer
     done: sumOf(places, ({ done }) => done),
     due: sumOf(places, ({ due }) => due),
     places: places.toSorted((a, b) => b.due - b.done - (a.due - a.done)),
+    outOfLimits: countOutOfLimits(readingSql(), companyId, instants),
     comments: countComments(readingSql(), companyId, 'open'),
     defects: pending.open + pending.inWork,
-    newStaff: listNewStaff(readingSql(), companyId, instantsIn(dates, timezone ?? defaultTimeZone)),
+    newStaff: listNewStaff(readingSql(), companyId, instants),
     today: await viewToday(companyId, now),
   }
 }

@@ -2,6 +2,7 @@ import { alertAddress } from '#app/config/alert-link.server.ts'
 import { settings } from '#app/config/settings.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import type { DueDefect } from '#app/data/read/alerts/due-defects.sql.server.ts'
+import type { OutOfLimits } from '#app/domain/readings/out-of-limits.ts'
 import type { DueRework } from '#app/data/read/alerts/due-rework.sql.server.ts'
 import type {
   AlertCounts,
@@ -19,13 +20,14 @@ export type QueuedAlerts = {
   slots: DueSlot[]
   notDone: DueNotDone[]
   rework: DueRework[]
+  readings: OutOfLimits[]
   defects: DueDefect[]
   comments: Comment[]
   counts: AlertCounts
   now: Date
 }
 
-/** Queues one mail to a recipient about missed slots, what could not be done or must be done again, defects, and comments. */
+/** Queues one mail to a recipient about missed slots, what could not be done or must be done again, values out of their limits, defects, and comments. */
 export function mailAlerts(sql: Sql, { recipient, ...told }: QueuedAlerts) {
   const { id: recipientId, companyId, email, language } = recipient
   const unsubscribeUrl = alertAddress(recipient)

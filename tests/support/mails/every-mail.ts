@@ -7,7 +7,7 @@ import { reportFailureMail, reportMail } from '#app/documents/mails/report-mails
 import { supportAnswerMail } from '#app/documents/mails/support-mails.server.ts'
 import type { Digest } from '#app/domain/digests/digest.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { comment, defect, notDone, rework, slot } from '../stories/told-alerts.ts'
+import { comment, defect, notDone, readings, rework, slot } from '../stories/told-alerts.ts'
 
 const origin = 'https://nachweise.klarbuch-gebaeudereinigung.example'
 const token = 'mQ3vX8rT2bK7nW5pZ9cJ4hL6'
@@ -23,13 +23,14 @@ const digest: Digest = {
   done: 1234,
   due: 1312,
   places: Array.from({ length: 12 }, () => ({ title, location, done: 12, due: 20 })),
+  outOfLimits: 4,
   comments: 3,
   defects: 2,
   newStaff: ['Maximiliane-Charlotte v. Hohenberg', 'Anna K.'],
   today: { count: 14, firstAt: now, timezone: 'Europe/Berlin' },
 }
 
-const none = { slots: 0, notDone: 0, rework: 0, defects: 0, comments: 0 }
+const none = { slots: 0, notDone: 0, rework: 0, readings: 0, defects: 0, comments: 0 }
 
 /** Each mail to owners and recipients in a language, with long names and in each of its forms, by name. */
 export function everyMail(language: Language): { name: string; html: string }[] {
@@ -39,6 +40,7 @@ export function everyMail(language: Language): { name: string; html: string }[] 
     ...reader,
     notDone: [],
     rework: [],
+    readings: [],
     defects: [],
     comments: [],
     lessUrl: `${origin}/alerts/${token}`,
@@ -87,6 +89,18 @@ export function everyMail(language: Language): { name: string; html: string }[] 
       rework: [rework, { ...rework, note: null, photoKey: 'x' }],
       counts: { ...none, rework: 12 },
     }),
+    readings: alertMail({
+      ...alerts,
+      slots: [],
+      readings: [{ ...readings, title, location, task: title }],
+      counts: { ...none, readings: 1 },
+    }),
+    readingsTwice: alertMail({
+      ...alerts,
+      slots: [],
+      readings: [readings, readings],
+      counts: { ...none, readings: 12 },
+    }),
     defect: alertMail({
       ...alerts,
       slots: [],
@@ -109,7 +123,17 @@ export function everyMail(language: Language): { name: string; html: string }[] 
     digest: digestMail({ ...reader, digest, isUser: true, hasFigures: true, lessUrl: alerts.lessUrl }),
     digestOfNothing: digestMail({
       ...reader,
-      digest: { ...digest, due: 0, done: 0, places: [], comments: 0, defects: 0, newStaff: [], today: null },
+      digest: {
+        ...digest,
+        due: 0,
+        done: 0,
+        places: [],
+        outOfLimits: 0,
+        comments: 0,
+        defects: 0,
+        newStaff: [],
+        today: null,
+      },
       isUser: false,
       hasFigures: false,
       lessUrl: alerts.lessUrl,

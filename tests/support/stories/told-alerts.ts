@@ -1,6 +1,7 @@
 import type { ToldSlot } from '#app/documents/mails/alert-content.server.ts'
 import type { ToldNotDone } from '#app/documents/mails/not-done-in-mail.server.ts'
 import type { ToldDefect } from '#app/documents/mails/defects-in-mail.server.ts'
+import type { OutOfLimits } from '#app/domain/readings/out-of-limits.ts'
 import type { ToldRework } from '#app/documents/mails/rework-in-mail.server.ts'
 import type { Comment } from '#app/domain/comments/comment.ts'
 
@@ -64,6 +65,31 @@ export const rework: ToldRework = {
   inspectedAt: new Date('2026-11-20T14:10:00Z'),
   note: 'Die Ecke hinter der Tür',
   photoKey: null,
+}
+
+/** Values out of their limits, as they tell them. */
+export const readings: OutOfLimits = {
+  scheduleId: '0123456789abcdef',
+  title: 'Küche',
+  location: 'EG',
+  timezone: 'Europe/Berlin',
+  task: 'Kühlung',
+  signature: 'Anna K.',
+  takenAt: new Date('2026-11-20T14:15:00Z'),
+  readings: [
+    {
+      name: 'Kühlschrank 1',
+      kind: 'number',
+      unit: '°C',
+      decimals: 1,
+      min: null,
+      max: 7,
+      accepted: null,
+      value: 9.5,
+      isWithin: false,
+      action: 'Tür geschlossen',
+    },
+  ],
 }
 
 /** What somebody says is wrong, as they tell it. */

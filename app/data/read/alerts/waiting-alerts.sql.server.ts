@@ -64,7 +64,15 @@ export type DueNotDone = Pick<NotDoneRow, 'scheduleId' | 'slotAt' | 'timezone' |
   }
 
 /** How many of each kind a recipient is to be told of. */
-export type AlertCounts = { slots: number; notDone: number; rework: number; defects: number; comments: number }
+export type AlertCounts = {
+  slots: number
+  notDone: number
+  rework: number
+  /** Check-ins with values out of their limits. */
+  readings: number
+  defects: number
+  comments: number
+}
 
 type DueQuery = { recipientId: string; now: Date }
 
@@ -102,7 +110,7 @@ export function listDueComments(sql: Sql, query: DueQuery & { limit: number }): 
 
 /** How much of each kind a recipient is to be told of by now. */
 export function countDueAlerts(sql: Sql, query: DueQuery): AlertCounts {
-  return sql.get(countDue, query) ?? { slots: 0, notDone: 0, rework: 0, defects: 0, comments: 0 }
+  return sql.get(countDue, query) ?? { slots: 0, notDone: 0, rework: 0, readings: 0, defects: 0, comments: 0 }
 }
 
 /** When the next alert of a recipient that waits is due; null if none waits. */
@@ -149,7 +157,7 @@ const isDue = 'a.recipientId = :recipientId AND a.waits = true AND a.dueAt <= :n
 
 const countDue = `
   SELECT count(a.missedSlotId) AS slots, count(a.notDoneReportId) AS notDone, count(a.inspectionId) AS rework,
-    count(a.defectId) AS defects, count(a.commentId) AS comments
+    count(a.readingsOfId) AS readings, count(a.defectId) AS defects, count(a.commentId) AS comments
   FROM Alert a WHERE ${isDue}`
 
 /** The SQL condition for a report `each` of the same post as the report `n`. */

@@ -1,5 +1,6 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
 import { isStillMissing, madeUpAt, openReportsOf } from '#app/data/read/alerts/waiting-alerts.sql.server.ts'
+import { isStillOut } from '#app/data/read/readings/still-out.ts'
 import { isOpenRework } from '#app/data/read/inspections/rework.sql.server.ts'
 import { endDeliveries } from '#app/data/write/reports/issued-documents.sql.server.ts'
 import { leaveReports } from '#app/data/write/reports/reports.sql.server.ts'
@@ -65,7 +66,7 @@ type DueQuery = { recipientId: string; now: Date }
 /**
  * Drops the due alerts whose slots were made up for before the alert was due, those of comments that are done, of what was done or
  * excused since somebody could not do it, of what was done again or judged anew since a supervisor sent
- * it back, and of defects that are done or removed.
+ * it back, of values that were in their limits again or whose check-in was removed, and of defects that are done or removed.
  */
 export function dropSettled(sql: Sql, query: DueQuery) {
   sql.run(dropMadeUp, query)
@@ -73,6 +74,7 @@ export function dropSettled(sql: Sql, query: DueQuery) {
   sql.run(dropDone, query)
   sql.run(dropNoLongerOpen, query)
   sql.run(dropDoneAgain, query)
+  sql.run(dropBackInLimits, query)
   sql.run(dropFinished, query)
 }
 
@@ -100,6 +102,13 @@ const dropNoLongerOpen = `
 const dropDoneAgain = `
   UPDATE Alert SET waits = false
   WHERE ${isDue} AND inspectionId IS NOT NULL AND NOT EXISTS (${isOpenRework('Alert.inspectionId')})`
+
+const dropBackInLimits = `
+  UPDATE Alert SET waits = false
+  WHERE ${isDue} AND readingsOfId IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM TakenReadings v JOIN CheckIn c ON c.id = v.checkInId AND c.status <> 'deleted'
+    JOIN TaskReadings r ON r.id = v.readingsId, json_each(v.taken) value
+    WHERE v.checkInId = Alert.readingsOfId AND ${isStillOut})`
 
 const dropFinished = `
   UPDATE Alert SET waits = false

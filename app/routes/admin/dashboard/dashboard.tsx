@@ -19,6 +19,7 @@ import { DayList } from '#app/ui/dashboard/day-list.tsx'
 import { Headline } from '#app/ui/dashboard/headline.tsx'
 import { OpenComments } from '#app/ui/dashboard/open-comments.tsx'
 import { OpenDefects } from '#app/ui/dashboard/open-defects.tsx'
+import { OutOfLimits } from '#app/ui/dashboard/out-of-limits.tsx'
 import { RecentSchedules } from '#app/ui/dashboard/recent-schedules.tsx'
 import { CompanyCounts } from '#app/ui/dashboard/company-counts.tsx'
 import { ToDoList } from '#app/ui/dashboard/to-do-list.tsx'
@@ -62,7 +63,7 @@ export { undetectedTitle as meta } from '#app/ui/document-title.ts'
 const drawnSchedules = 35
 
 export default function Dashboard() {
-  const { today, figures, closed, list, toDo, comments, defects, recent, planUse, firstName, now } =
+  const { today, figures, closed, list, toDo, comments, outOfLimits, defects, recent, planUse, firstName, now } =
     useLoaderData<typeof loader>()
   useFreshData()
   if (planUse.counts.schedules === 0) {
@@ -91,6 +92,7 @@ export default function Dashboard() {
       {list && <DayList list={list} />}
       {today.total > 0 && <Today today={today} />}
       {(today.total > 0 || today.open > 0) && <ToDoList toDo={toDo} open={today.open} />}
+      {outOfLimits && <OutOfLimits readings={outOfLimits} now={now} />}
       {comments && <OpenComments comments={comments} />}
       {defects && <OpenDefects defects={defects} now={now} />}
       <RecentSchedules schedules={recent} />
