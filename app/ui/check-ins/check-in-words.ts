@@ -9,6 +9,7 @@ import type { Translate } from './check-in-translator.ts'
  */
 export type CheckInWords = {
   t: Translate
+  language: Language
   /** An instant as local time of the schedule. */
   localOf(instant: Date): string
   /** 14:00 */
@@ -33,6 +34,7 @@ export function checkInWords({ t, language, timezone, now }: Reader): CheckInWor
   const nearDay = (local: string) => relativeDay(local, localNow, language) ?? day(local)
   return {
     t,
+    language,
     localOf: (instant) => localDateTime(instant, timezone),
     time: timeOf,
     day,
