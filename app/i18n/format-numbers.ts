@@ -31,19 +31,6 @@ export function formatNumber(number: number, language: Language): string {
   return normalizeSpaces(numberFormat('decimal', language).format(number))
 }
 
-const measuredFormat = memoize(
-  (decimals: string, language: Language) =>
-    new Intl.NumberFormat(regionOf(language), { maximumFractionDigits: Number(decimals) }),
-)
-
-/** -18,5: a measured number with at most so many decimals. */
-export function formatMeasured(
-  number: number,
-  { decimals, language }: { decimals: number; language: Language },
-): string {
-  return normalizeSpaces(measuredFormat(String(decimals), language).format(number))
-}
-
 const meanFormat = memoize(
   (language: Language) =>
     new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),

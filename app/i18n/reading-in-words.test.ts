@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { TakenReading } from '#app/domain/readings/reading.ts'
-import { limitsInWords, outOfLimitsInWords, readingInWords } from './reading-in-words.ts'
+import {
+  limitsInWords,
+  outOfLimitsInWords,
+  readingWithActionInWords,
+  valueInWords,
+  type ReadingReader,
+} from './reading-in-words.ts'
 import { translatorFor } from './texts.server.ts'
 
 const fridge: TakenReading = {
@@ -18,21 +24,20 @@ const fridge: TakenReading = {
 const chain: TakenReading = { ...fridge, name: 'Kühlkette', kind: 'yesNo', unit: null, accepted: ['yes'], value: 'no' }
 const seal: TakenReading = { ...chain, kind: 'choice', accepted: ['heil', 'neu'], value: 'rissig' }
 
-const t = translatorFor('de')
-const limits = (change: Partial<TakenReading>) => limitsInWords({ ...fridge, ...change }, t, 'de')
+const de: ReadingReader = { t: translatorFor('de'), language: 'de' }
+const en: ReadingReader = { t: translatorFor('en'), language: 'en' }
+const limits = (change: Partial<TakenReading>) => limitsInWords(de, { ...fridge, ...change })
 
-test('a value is named with its unit, in the numbers of the language', () => {
-  expect(readingInWords(fridge, t, 'de')).toBe('Kühlschrank 1: 9,5\u00a0°C')
-  expect(readingInWords({ ...fridge, value: -18.25, decimals: 2 }, translatorFor('en'), 'en')).toBe(
-    'Kühlschrank 1: -18.25\u00a0°C',
-  )
-  expect(readingInWords({ ...fridge, unit: null, value: 7 }, t, 'de')).toBe('Kühlschrank 1: 7')
+const value = (reading: TakenReading, reader = de) => valueInWords(reader, reading.value, reading)
+
+test('a value has its unit, in the numbers of the language', () => {
+  expect(value(fridge)).toBe('9,5\u00a0°C')
+  expect(value({ ...fridge, value: -18.25 }, en)).toBe('-18.25\u00a0°C')
+  expect(value({ ...fridge, unit: null, value: 7 })).toBe('7')
 })
 
 test('yes and no are translated, choices are not', () => {
-  expect(readingInWords(chain, t, 'de')).toBe('Kühlkette: Nein')
-  expect(readingInWords(chain, translatorFor('en'), 'en')).toBe('Kühlkette: No')
-  expect(readingInWords({ ...seal, value: 'yes' }, t, 'de')).toBe('Kühlkette: yes')
+  expect([value(chain), value(chain, en), value({ ...seal, value: 'yes' })]).toEqual(['Nein', 'No', 'yes'])
 })
 
 test.each<[string | null, Partial<TakenReading>]>([
@@ -47,10 +52,19 @@ test.each<[string | null, Partial<TakenReading>]>([
 ])('limits are told as %s', (words, change) => expect(limits(change)).toBe(words))
 
 test('what is out of its limits is told with them and with what was done', () => {
-  expect(outOfLimitsInWords(fridge, t, 'de')).toBe(
+  expect(outOfLimitsInWords(de, fridge)).toBe(
     'Kühlschrank 1: 9,5\u00a0°C (höchstens 7\u00a0°C). Maßnahme: Tür geschlossen',
   )
-  expect(outOfLimitsInWords({ ...fridge, name: '$t(readings:answer.yes)', action: '{{name}} $&' }, t, 'de')).toBe(
+  expect(outOfLimitsInWords(de, { ...fridge, name: '$t(readings:answer.yes)', action: '{{name}} $&' })).toBe(
     '$t(readings:answer.yes): 9,5\u00a0°C (höchstens 7\u00a0°C). Maßnahme: {{name}} $&',
+  )
+})
+
+test('in a list it is said of each whether it is out of its limits', () => {
+  expect(readingWithActionInWords(de, { ...fridge, value: 5, isWithin: true, action: null })).toBe(
+    'Kühlschrank 1: 5\u00a0°C (höchstens 7\u00a0°C)',
+  )
+  expect(readingWithActionInWords(de, chain)).toBe(
+    'Kühlkette: Nein (zulässig: Ja), außerhalb der Grenzen, Maßnahme: Tür geschlossen',
   )
 })

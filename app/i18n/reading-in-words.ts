@@ -1,77 +1,71 @@
 import type { ReadingLimits, TakenReading } from '#app/domain/readings/reading.ts'
 import { formatList } from './format-list.ts'
-import { formatMeasured } from './format-numbers.ts'
+import { formatNumber } from './format-numbers.ts'
 import type { Language } from './languages.ts'
 
-/** The text of a key. */
+/** The text of a key with its values. */
 type Translate = (key: string, params?: Record<string, string>) => string
 
-type Limits = Pick<ReadingLimits, 'kind' | 'unit' | 'decimals'>
+/** The reader's language, and texts, among them those of `readings`. */
+export type ReadingReader = { t: Translate; language: Language }
 
-/** What was read: "Kühlschrank 1: 9,5 °C". Needs the texts `readings`. */
-export function readingInWords(
-  reading: Limits & Pick<TakenReading, 'name' | 'value'>,
-  t: Translate,
-  language: Language,
-): string {
-  return `${reading.name}: ${valueInWords(reading, t, language)}`
+/** Kühlschrank 1: 9,5 °C (höchstens 7 °C) */
+export function readingInWords(reader: ReadingReader, reading: TakenReading): string {
+  const limits = limitsInWords(reader, reading)
+  const words = `${reading.name}: ${valueInWords(reader, reading.value, reading)}`
+  return limits === null ? words : `${words} (${limits})`
 }
 
-/** "9,5 °C", "Ja", or the choice as the company wrote it. Needs the texts `readings`. */
+/** The same, and if it is out of its limits that it is, and what was done: "…, außerhalb der Grenzen, Maßnahme: Tür zu". */
+export function readingWithActionInWords(reader: ReadingReader, reading: TakenReading): string {
+  if (reading.isWithin) return readingInWords(reader, reading)
+  const action = reading.action === null ? null : actionInWords(reader, reading.action)
+  return [readingInWords(reader, reading), reader.t('readings:taken.out'), action].filter(Boolean).join(', ')
+}
+
+/** "Kühlschrank 1: 9,5 °C (höchstens 7 °C). Maßnahme: Tür geschlossen", where it is known to be out of its limits. */
+export function outOfLimitsInWords(reader: ReadingReader, reading: TakenReading): string {
+  const words = readingInWords(reader, reading)
+  return reading.action === null ? words : `${words}. ${actionInWords(reader, reading.action)}`
+}
+
+/** Maßnahme: Tür geschlossen */
+export function actionInWords({ t }: ReadingReader, action: string): string {
+  return t('readings:actionTaken', { action })
+}
+
+/** 9,5 °C; Ja; or the answer as it is. */
 export function valueInWords(
-  { value, ...limits }: Limits & Pick<TakenReading, 'value'>,
-  t: Translate,
-  language: Language,
+  { t, language }: ReadingReader,
+  value: number | string,
+  { kind, unit }: Pick<ReadingLimits, 'kind' | 'unit'>,
 ): string {
-  return typeof value === 'number' ? measured(value, limits, language) : answerInWords(value, limits, t)
+  if (typeof value === 'number') return numberWithUnit(value, unit, language)
+  return kind === 'yesNo' ? t(`readings:answer.${value === 'yes' ? 'yes' : 'no'}`) : value
 }
 
-/**
- * "höchstens 7 °C", "mindestens 82 °C", "2 bis 7 °C", or "zulässig: Ja"; null if every value is in its limits. Needs the texts
- * `readings`.
- */
-export function limitsInWords(
-  { min, max, accepted, ...limits }: ReadingLimits,
-  t: Translate,
-  language: Language,
-): string | null {
-  if (limits.kind !== 'number') return acceptedInWords({ accepted, kind: limits.kind }, t, language)
-  const inUnit = (limit: number) => measured(limit, limits, language)
+/** "höchstens 7 °C", "mindestens 82 °C", "2 bis 7 °C", "zulässig: Ja"; null if every value is in limits. */
+export function limitsInWords(reader: ReadingReader, limits: ReadingLimits): string | null {
+  const { t, language } = reader
+  const { kind, unit, min, max } = limits
+  if (kind !== 'number') return acceptedInWords(reader, limits)
+  const inUnit = (limit: number) => numberWithUnit(limit, unit, language)
   if (min === null) return max === null ? null : t('readings:limits.atMost', { limit: inUnit(max) })
   if (max === null) return t('readings:limits.atLeast', { limit: inUnit(min) })
   if (min === max) return inUnit(max)
-  return t('readings:limits.between', { min: measured(min, { ...limits, unit: null }, language), max: inUnit(max) })
+  return t('readings:limits.between', { min: formatNumber(min, language), max: inUnit(max) })
 }
 
-/** "Kühlschrank 1: 9,5 °C (höchstens 7 °C). Maßnahme: Tür geschlossen". Needs the texts `readings`. */
-export function outOfLimitsInWords(reading: TakenReading, t: Translate, language: Language): string {
-  const { action } = reading
-  const value = valueWithLimitsInWords(reading, t, language)
-  return action === null ? value : `${value}. ${t('readings:actionTaken', { action })}`
-}
-
-/** "Kühlschrank 1: 9,5 °C (höchstens 7 °C)". Needs the texts `readings`. */
-export function valueWithLimitsInWords(reading: TakenReading, t: Translate, language: Language): string {
-  const limits = limitsInWords(reading, t, language)
-  const value = readingInWords(reading, t, language)
-  return limits === null ? value : `${value} (${limits})`
-}
-
-function acceptedInWords(
-  { accepted, kind }: Pick<ReadingLimits, 'accepted' | 'kind'>,
-  t: Translate,
-  language: Language,
-): string | null {
+function acceptedInWords(reader: ReadingReader, limits: ReadingLimits): string | null {
+  const { t, language } = reader
+  const { kind, accepted } = limits
   if (accepted === null || (kind === 'yesNo' && accepted.length > 1)) return null
-  const answers = accepted.map((answer) => answerInWords(answer, { kind }, t))
+  const answers = accepted.map((answer) => valueInWords(reader, answer, limits))
   return t('readings:limits.accepted', { answers: formatList(answers, language) })
 }
 
-function answerInWords(answer: string, { kind }: Pick<Limits, 'kind'>, t: Translate): string {
-  return kind === 'yesNo' ? t(`readings:answer.${answer}`) : answer
-}
-
-/** The line does not break before the unit. */
-function measured(value: number, { unit, decimals }: Pick<Limits, 'unit' | 'decimals'>, language: Language): string {
-  return [formatMeasured(value, { decimals, language }), unit].filter(Boolean).join('\u00a0')
+/** A number never stands on another line than its unit. */
+function numberWithUnit(number: number, unit: string | null, language: Language): string {
+  const text = formatNumber(number, language)
+  return unit ? `${text}\u00a0${unit}` : text
 }

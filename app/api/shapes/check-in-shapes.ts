@@ -3,6 +3,7 @@ import { recordStatuses, type RecordedCheckIn } from '#app/domain/check-ins/reco
 import { frequencies } from '#app/domain/schedules/rules.ts'
 import { checkInTime, id, instant, orNull } from '#app/api/calls/declaration.ts'
 import { inspectionShape } from './inspection-shapes.ts'
+import { takenReadingShape } from './reading-shapes.ts'
 import { photoShape } from './photo-shape.ts'
 
 /** A check-in as the public may see it. */
@@ -43,6 +44,9 @@ export const adminCheckInShape = checkInShape
     location: z.string(),
     frequency: z.enum(frequencies),
     inspection: orNull(inspectionShape),
+    readings: z
+      .array(takenReadingShape)
+      .openapi({ description: 'The values that were recorded with it, with the limits of that day' }),
   })
   .openapi('AdminCheckIn')
 

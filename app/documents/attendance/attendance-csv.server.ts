@@ -3,6 +3,7 @@ import type { Excuse } from '#app/domain/excuses/excuse.ts'
 import type { NotDoneReport } from '#app/domain/not-done/not-done-report.ts'
 import type { AttendanceRecord, DocumentedCheckIn } from '#app/domain/attendance/attendance-record.ts'
 import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
+import { countOut } from '#app/domain/readings/count-out.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import type { Cell } from '#app/documents/csv.server.ts'
 import type { ClosedTask } from '#app/domain/attendance/closed-tasks.ts'
@@ -56,6 +57,9 @@ const cells: Record<CsvColumn, (row: CsvRow) => Cell> = {
   checkInId: ({ record }) => record.checkIn?.id ?? null,
   madeUpAt: ({ record: { madeUp }, style }) => madeUp && style.instant(madeUp.at, madeUp.timezone),
   reportedBy: ({ record }) => record.notDone?.by ?? null,
+  readings: ({ record: { checkIn }, style }) => checkIn?.readings.map(style.reading).join('; ') || null,
+  outOfLimits: ({ record: { checkIn } }) =>
+    checkIn && checkIn.readings.length > 0 ? countOut(checkIn.readings) : null,
 }
 
 /** Why something was not done: what an owner said, or what staff said. */

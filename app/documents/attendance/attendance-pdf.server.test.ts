@@ -40,6 +40,7 @@ function records(count: number, { name = 'Anna K.', comment = '' } = {}): Attend
       photoRemovedReason: null,
       deletedReason: null,
       inspection: null,
+      readings: [],
     }
     return { slotAt, startsAt, excuse, madeUp, notDone, taskId: 't', publicName: name, status: 'completed', checkIn }
   })

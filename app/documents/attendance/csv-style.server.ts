@@ -8,7 +8,10 @@ import type { CsvFormat } from '#app/domain/attendance/csv-formats.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import type { Cell, Separator } from '#app/documents/csv.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { readingWithActionInWords } from '#app/i18n/reading-in-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
+import type { TakenReading } from '#app/domain/readings/reading.ts'
+import { readingForPrograms } from './reading-for-programs.ts'
 
 /** The status of a line: of a record, or that it was closed. */
 export type LineStatus = RecordStatus | 'closed'
@@ -22,6 +25,8 @@ export type CsvStyle = {
   reasons: Record<ExcuseReason, string>
   verdicts: Record<Verdict, string>
   closedFor: (closedFor: ClosedFor) => string
+  /** A value that was recorded, with its limits. */
+  reading: (reading: TakenReading) => string
   separator: Separator
   /** A local time as stored, `YYYY-MM-DDTHH:mm`. */
   localTime: (text: string) => Cell
@@ -43,6 +48,7 @@ export const csvOfApi: CsvStyle = {
   statuses: sameNames(lineStatuses),
   reasons: sameNames(excuseReasons),
   verdicts: sameNames(verdicts),
+  reading: readingForPrograms,
   closedFor: (closedFor) => ('holiday' in closedFor ? closedFor.holiday : closedFor.reason),
 }
 
@@ -60,6 +66,7 @@ export function csvStyle(format: CsvFormat, language: Language): CsvStyle {
     reasons: named(excuseReasons, (reason) => t(`excuses:reason.${reason}`)),
     verdicts: named(verdicts, (verdict) => t(`inspections:${verdict}`)),
     closedFor: (closedFor: ClosedFor) => closedForInWords(t, closedFor),
+    reading: (reading: TakenReading) => readingWithActionInWords({ t, language }, reading),
   }
   if (format === 'plain') return { ...plainValues, ...words }
   const [yes, no] = [t('csv.yes'), t('csv.no')]

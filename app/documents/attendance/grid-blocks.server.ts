@@ -1,10 +1,10 @@
 import { colors } from '#app/documents/colors.ts'
-import type { ShownStatus } from '#app/domain/attendance/shown-status.ts'
-import type { SlotGrid } from '#app/domain/attendance/slot-grid.ts'
+import type { GridCell, SlotGrid } from '#app/domain/attendance/slot-grid.ts'
 import { grouped } from '#app/domain/grouped.ts'
 import { formatMonth } from '#app/i18n/format-dates.ts'
 import { lineHeight, type Style } from '#app/documents/pdf/text-writer.server.ts'
 import type { Block } from '#app/documents/pdf/page-flow.ts'
+import type { Spot } from '#app/documents/pdf/stamp.ts'
 import { drawStatus } from '#app/documents/pdf/status-shape.server.ts'
 import { paragraph } from './head-blocks.server.ts'
 import { artifact, edges, rule, type Sheet } from './sheet.server.ts'
@@ -24,16 +24,18 @@ export function gridBlocks(sheet: Sheet, grid: SlotGrid, tag = 'H2'): Block[] {
   const title = sheet.t('documents:grid.title')
   return [
     { ...paragraph(sheet, title, { style: { size: 12, bold: true }, tag, after: 2 }), staysWithNext: true },
-    { ...legendBlock(sheet, [...new Set(cells.map(({ status }) => status))]), staysWithNext: true },
+    { ...legendBlock(sheet, cells), staysWithNext: true },
     ...[...months].toSorted().map(([month, monthCells]) => {
       const times = [...new Set(monthCells.map(({ slotAt }) => slotAt.slice(11)))].toSorted()
-      return monthBlock(sheet, { month, times, statusAt: (slotAt) => grid.cells[slotAt]?.status })
+      return monthBlock(sheet, { month, times, cellAt: (slotAt) => grid.cells[slotAt] })
     }),
   ]
 }
 
-function legendBlock(sheet: Sheet, statuses: ShownStatus[]): Block {
+function legendBlock(sheet: Sheet, cells: GridCell[]): Block {
   const { pdf, textWriter, root, t } = sheet
+  const statuses = [...new Set(cells.map(({ status }) => status))]
+  const hasOut = cells.some(({ outOfLimits }) => outOfLimits)
   return {
     height: 16,
     draw(y) {
@@ -46,15 +48,25 @@ function legendBlock(sheet: Sheet, statuses: ShownStatus[]): Block {
             textWriter.line(text, { x: x + 12, y }, word)
             x += 12 + textWriter.width(text, word) + 14
           }
+          if (!hasOut) return
+          drawOut(sheet, { x, y: y + 3 })
+          textWriter.line(t('readings:taken.out'), { x: x + 9, y }, word)
         }),
       )
     },
   }
 }
 
-type Month = { month: string; times: string[]; statusAt: (slotAt: string) => ShownStatus | undefined }
+/** The mark of a slot whose values are out of their limits: a small triangle that is not filled, so that it is not a status. */
+function drawOut({ pdf, stamp }: Sheet, spot: Spot) {
+  stamp('out of limits', spot, () => {
+    pdf.path('M2.7 0 L5.4 5.2 L0 5.2 Z').lineWidth(0.9).fillAndStroke(colors.surface, colors.ink)
+  })
+}
 
-function monthBlock(sheet: Sheet, { month, times, statusAt }: Month): Block {
+type Month = { month: string; times: string[]; cellAt: (slotAt: string) => GridCell | undefined }
+
+function monthBlock(sheet: Sheet, { month, times, cellAt }: Month): Block {
   const { pdf, textWriter, root, t, language } = sheet
   const [year = 0, number = 1] = month.split('-').map(Number)
   const instant = new Date(Date.UTC(year, number - 1, 1))
@@ -69,8 +81,10 @@ function monthBlock(sheet: Sheet, { month, times, statusAt }: Month): Block {
       const at = y + head + (row + 1) * cell.height
       textWriter.line(time, { x: edges.left, y: at }, small)
       for (const day of days) {
-        const status = statusAt(`${month}-${String(day).padStart(2, '0')}T${time}`)
-        if (status) drawStatus(sheet, status, { x: xOf(day), y: at + 0.5, size: cell.sign })
+        const found = cellAt(`${month}-${String(day).padStart(2, '0')}T${time}`)
+        if (!found) continue
+        drawStatus(sheet, found.status, { x: xOf(day), y: at + 0.5, size: cell.sign })
+        if (found.outOfLimits) drawOut(sheet, { x: xOf(day) + 8, y: at })
       }
     }
   }

@@ -5,7 +5,7 @@ import type { Block } from '#app/documents/pdf/page-flow.ts'
 import { drawStatus } from '#app/documents/pdf/status-shape.server.ts'
 import type { AttendanceContent } from './attendance-content.ts'
 import { paragraph } from './head-blocks.server.ts'
-import { recordPhotos, type RecordPhotos } from './record-photos.server.ts'
+import { noPhoto, recordPhotos, type RecordPhotos } from './record-photos.server.ts'
 import { placeRemarks } from './record-remarks.server.ts'
 import { recordWords, type RecordWords } from './record-words.server.ts'
 import { artifact, rule, type Sheet } from './sheet.server.ts'
@@ -53,7 +53,13 @@ function rowBlock(sheet: Sheet, table: PDFKit.PDFStructureElement, { record, pho
   const { pdf, textWriter } = sheet
   const style = record.status === 'deleted' ? { ...text, color: colors.faint } : text
   const cells = words.cellsOf(record).map((cell, index) => textWriter.wrap(cell, widthOf(index), style))
+  const values = words.readingsOf(record).map(({ isWithin, text: value }) => ({
+    lines: [value],
+    photo: noPhoto,
+    ...(!isWithin && { sign: 'overdue' as const }),
+  }))
   const remarks = [
+    ...values,
     { lines: words.notesOf(record), photo: photos.ofCheckIn },
     { lines: words.inspectionOf(record), photo: photos.ofInspection },
   ]

@@ -12,7 +12,8 @@ export type RecordPhotos = { ofCheckIn: RecordPhoto; ofInspection: RecordPhoto }
 
 export type Figure = PDFKit.PDFStructureElement
 
-const nothing: RecordPhoto = { height: 0, note: null, figure: null }
+/** No photo, and nothing to say about it. */
+export const noPhoto: RecordPhoto = { height: 0, note: null, figure: null }
 
 /**
  * Returns a function that is called for one record after another. Records of one check-in share a photo: the first
@@ -23,10 +24,10 @@ export function recordPhotos(sheet: Sheet, photos: ReadonlyMap<string, Uint8Arra
   const shown = new Set<string>()
 
   function photoOf(key: string | null, alt: () => string): RecordPhoto {
-    if (!photos || !key) return nothing
+    if (!photos || !key) return noPhoto
     const photo = photos.get(key)
-    if (!photo) return { ...nothing, note: t('documents:note.photoUnreadable') }
-    if (shown.has(key)) return { ...nothing, note: t('documents:note.photoAbove') }
+    if (!photo) return { ...noPhoto, note: t('documents:note.photoUnreadable') }
+    if (shown.has(key)) return { ...noPhoto, note: t('documents:note.photoAbove') }
     shown.add(key)
     return {
       height: photoBox.height + 4,
@@ -36,13 +37,13 @@ export function recordPhotos(sheet: Sheet, photos: ReadonlyMap<string, Uint8Arra
   }
 
   return ({ checkIn }: AttendanceRecord): RecordPhotos => {
-    if (!checkIn) return { ofCheckIn: nothing, ofInspection: nothing }
+    if (!checkIn) return { ofCheckIn: noPhoto, ofInspection: noPhoto }
     const { signature, publicName: task, status, inspection } = checkIn
     const time = localTimeOfCheckIn(checkIn).slice(11)
     const by = (name: string) => () => t('attendance:checkIns.photo', { signature: name, task, time })
     return {
       ofCheckIn: photoOf(status === 'pending' ? null : checkIn.photoKey, by(signature)),
-      ofInspection: inspection ? photoOf(inspection.photoKey, by(inspection.signature)) : nothing,
+      ofInspection: inspection ? photoOf(inspection.photoKey, by(inspection.signature)) : noPhoto,
     }
   }
 }

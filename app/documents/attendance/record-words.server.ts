@@ -4,9 +4,11 @@ import type { TimedReport } from '#app/domain/not-done/not-done-report.ts'
 import { reasonInWords } from '#app/i18n/reason-in-words.ts'
 import type { AttendanceRecord, DocumentedCheckIn, RecordStatus } from '#app/domain/attendance/attendance-record.ts'
 import { localTimeOfCheckIn } from '#app/domain/check-ins/local-time-of-check-in.ts'
+import type { TakenReading } from '#app/domain/readings/reading.ts'
 import { memoize } from '#app/domain/memoize.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import { formatDateShort, formatDayShort, formatTime } from '#app/i18n/format-dates.ts'
+import { readingWithActionInWords } from '#app/i18n/reading-in-words.ts'
 import type { Sheet } from './sheet.server.ts'
 
 /** The texts of a row in the table of records. */
@@ -15,9 +17,14 @@ export type RecordWords = {
   cellsOf: (record: AttendanceRecord) => string[]
   /** Marks and comments, and the reason of a removed check-in or photo. */
   notesOf: (record: AttendanceRecord) => string[]
+  /** The values of its check-in with their limits. */
+  readingsOf: (record: AttendanceRecord) => WordedReading[]
   /** What a supervisor found, who it was and when, and the reason of a removed photo. */
   inspectionOf: (record: AttendanceRecord) => string[]
 }
+
+/** A value in words. */
+export type WordedReading = Pick<TakenReading, 'isWithin'> & { text: string }
 
 type RemovedPhoto = Pick<DocumentedCheckIn, 'photoRemovedAt' | 'photoRemovedReason' | 'timezone'>
 
@@ -87,6 +94,14 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
     ]
   }
 
+  function readingsOf({ checkIn }: AttendanceRecord) {
+    const readings = checkIn?.readings ?? []
+    return readings.map((reading) => ({
+      isWithin: reading.isWithin,
+      text: readingWithActionInWords({ t, language }, reading),
+    }))
+  }
+
   function inspectionOf({ checkIn }: AttendanceRecord) {
     if (!checkIn?.inspection) return []
     const { inspection, timezone: timeZone } = checkIn
@@ -102,7 +117,7 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
     const date = formatDateShort({ instant: photoRemovedAt, timeZone: timezone, language })
     return [t('documents:note.photoRemoved', { date, reason })]
   }
-  return { cellsOf, notesOf, inspectionOf }
+  return { cellsOf, notesOf, readingsOf, inspectionOf }
 }
 
 function momentOf(checkIn: DocumentedCheckIn, language: Sheet['language']): string {

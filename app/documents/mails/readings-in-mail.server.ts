@@ -43,6 +43,6 @@ function quoteOf({ takenAt: instant, timezone: timeZone, readings, ...one }: Out
   const t = translatorFor(language, 'mail')
   const { signature, title, location, task } = one
   const intro = `${signature}, ${formatDateTime({ instant, timeZone, language })}: ${title} (${location}), ${task}`
-  const text = readings.map((reading) => outOfLimitsInWords(reading, t, language)).join('\n')
+  const text = readings.map((reading) => outOfLimitsInWords({ t, language }, reading)).join('\n')
   return { intro, text, photo: undefined }
 }

@@ -7,7 +7,7 @@ import { defectInWords } from '#app/i18n/defect-in-words.ts'
 import { formatDateTime, formatTime } from '#app/i18n/format-dates.ts'
 import { formatList } from '#app/i18n/format-list.ts'
 import { bestLanguage } from '#app/i18n/languages.ts'
-import { valueWithLimitsInWords } from '#app/i18n/reading-in-words.ts'
+import { readingInWords } from '#app/i18n/reading-in-words.ts'
 import { reasonInWords } from '#app/i18n/reason-in-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 
@@ -85,7 +85,7 @@ function readingLines({ readings, counts, language }: Alerts): string[] {
   const t = translatorFor(language, 'mail')
   const listed = readings.slice(0, mostListed)
   const lines = listed.map(({ title, location, task, readings: values }) => {
-    const inWords = values.map((reading) => valueWithLimitsInWords(reading, t, language))
+    const inWords = values.map((reading) => readingInWords({ t, language }, reading))
     return `${title} (${location}), ${task}: ${formatList(inWords, language)}`
   })
   return counts.readings > listed.length ? [...lines, t('notDones.more')] : lines

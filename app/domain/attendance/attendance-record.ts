@@ -1,4 +1,5 @@
 import type { Inspection } from '#app/domain/inspections/inspection.ts'
+import type { TakenReading } from '#app/domain/readings/reading.ts'
 import type { TimedMadeUp } from './made-up.ts'
 import type { TimedExcuse } from '#app/domain/excuses/excuse.ts'
 import type { TimedReport } from '#app/domain/not-done/not-done-report.ts'
@@ -24,6 +25,7 @@ export type DocumentedCheckIn = Omit<OccurrenceCheckIn, 'slotAt'> & {
   photoRemovedReason: string | null
   deletedReason: string | null
   inspection: Inspection | null
+  readings: TakenReading[]
 }
 
 /** The same of a slot. */

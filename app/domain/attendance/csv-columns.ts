@@ -29,6 +29,8 @@ export const csvColumns = [
   'checkInId',
   'madeUpAt',
   'reportedBy',
+  'readings',
+  'outOfLimits',
 ] as const
 
 export type CsvColumn = (typeof csvColumns)[number]

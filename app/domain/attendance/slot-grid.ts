@@ -1,5 +1,7 @@
 import type { Excuse, ExcuseReason } from '#app/domain/excuses/excuse.ts'
 import type { Verdict } from '#app/domain/inspections/inspection.ts'
+import { countOut } from '#app/domain/readings/count-out.ts'
+import type { TakenReading } from '#app/domain/readings/reading.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import type { MadeUp } from './made-up.ts'
 import { shownStatus, type ShownStatus } from './shown-status.ts'
@@ -18,6 +20,8 @@ export type GridCell = {
   inspected?: Verdict
   /** Why staff could not do some of its tasks, each reason once; missing where they reported nothing. */
   reported?: ExcuseReason[]
+  /** How many values are out of their limits; missing where none is. */
+  outOfLimits?: number
   /** When the last of its missed tasks was done later without a slot, as local time HH:mm; null if none was. */
   madeUpAt: string | null
 }
@@ -32,6 +36,13 @@ export type SlotGrid = {
   cells: Record<string, GridCell>
 }
 
+type GridCheckIn = {
+  signature: string
+  status: string
+  inspection?: { verdict: Verdict } | null
+  readings?: TakenReading[]
+}
+
 type Item = {
   slotAt: string
   status: AttendanceStatus
@@ -40,7 +51,7 @@ type Item = {
   madeUp: MadeUp | null
   notDone: { reason: ExcuseReason } | null
   isOpen: boolean
-  checkIn: { signature: string; status: string; inspection?: { verdict: Verdict } | null } | null
+  checkIn: GridCheckIn | null
 }
 
 /** A grid of more than two months is too wide to read. */
@@ -84,14 +95,17 @@ function addToCell(cells: Map<string, GridCell>, item: Item) {
   const cell = cells.get(slotAt)
   const verdict = checkIn?.inspection?.verdict
   const reason = item.notDone?.reason
+  const out = countOut(checkIn?.readings ?? [])
   if (!cell) {
     const signatures = checkIn ? [checkIn.signature] : []
-    const marks = { ...(verdict && { inspected: verdict }), ...(reason && { reported: [reason] }) }
+    const said = { ...(verdict && { inspected: verdict }), ...(reason && { reported: [reason] }) }
+    const marks = { ...said, ...(out > 0 && { outOfLimits: out }) }
     cells.set(slotAt, { slotAt, status, done: signatures.length, total: 1, signatures, madeUpAt, ...marks })
     return
   }
   if (reason && !cell.reported?.includes(reason)) cell.reported = [...(cell.reported ?? []), reason]
   if (verdict && cell.inspected !== 'failed') cell.inspected = verdict
+  if (out > 0) cell.outOfLimits = (cell.outOfLimits ?? 0) + out
   if (worstFirst.indexOf(status) < worstFirst.indexOf(cell.status)) cell.status = status
   cell.total += 1
   if (madeUpAt && (!cell.madeUpAt || cell.madeUpAt < madeUpAt)) cell.madeUpAt = madeUpAt

@@ -1,4 +1,5 @@
 import type { Inspection } from '#app/domain/inspections/inspection.ts'
+import type { TakenReading } from '#app/domain/readings/reading.ts'
 import type { Frequency } from '#app/domain/schedules/rules.ts'
 
 export const recordStatuses = ['completed', 'pending', 'deleted'] as const
@@ -42,6 +43,8 @@ export type AdminCheckIn = RecordedCheckIn & {
   frequency: Frequency
   /** What a supervisor found of it, by the newest inspection. */
   inspection: Inspection | null
+  /** The values that were recorded with it, with the limits of that day; empty if its task asked for none. */
+  readings: TakenReading[]
 }
 
 /**

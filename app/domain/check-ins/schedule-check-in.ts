@@ -22,4 +22,5 @@ export type ScheduleCheckIn = Pick<
   | 'deletedReason'
   | 'timezone'
   | 'inspection'
+  | 'readings'
 >

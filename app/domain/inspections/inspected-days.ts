@@ -2,6 +2,7 @@ import type { AttendanceItem } from '#app/domain/attendance/compare-attendance.t
 import type { Excuse } from '#app/domain/excuses/excuse.ts'
 import { grouped } from '#app/domain/grouped.ts'
 import type { NotDoneReport } from '#app/domain/not-done/not-done-report.ts'
+import type { TakenReading } from '#app/domain/readings/reading.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import type { Inspection, Inspections } from './inspection.ts'
 
@@ -17,6 +18,7 @@ export type SeenCheckIn = {
   /** Whether the supervisor made it, so that somebody else inspects it. */
   isOwn: boolean
   inspection: Inspection | null
+  readings: TakenReading[]
 }
 
 /** A task of a slot that is done, or was missed. */
@@ -49,6 +51,7 @@ type CheckIn = {
   comment: string | null
   status: string
   photoKey: string | null
+  readings: TakenReading[]
 }
 
 type Days = {
@@ -96,9 +99,10 @@ function seen(
   checkIn: CheckIn,
   { inspection, staffId }: { inspection: Inspection | null; staffId: string },
 ): SeenCheckIn {
-  const { id, signature, checkedInAt, enteredLater, comment } = checkIn
+  const { id, signature, checkedInAt, enteredLater, comment, readings } = checkIn
   const photoKey = checkIn.status === 'pending' ? null : checkIn.photoKey
-  return { id, signature, checkedInAt, enteredLater, comment, photoKey, isOwn: checkIn.staffId === staffId, inspection }
+  const isOwn = checkIn.staffId === staffId
+  return { id, signature, checkedInAt, enteredLater, comment, photoKey, isOwn, inspection, readings }
 }
 
 /** The check-ins of a slot that the supervisor may judge and nobody has judged yet. */

@@ -104,6 +104,11 @@ function Legend({ grid }: { grid: SlotGrid }) {
             <InspectionMark verdict={verdict} /> {t(`attendance:inspected.${verdict}`)}{' '}
           </span>
         ))}
+      {cells.some(({ outOfLimits }) => outOfLimits) && (
+        <span>
+          <StatusIcon status="overdue" /> {t('attendance:grid.outLegend')}{' '}
+        </span>
+      )}
       {cells.some(({ reported }) => reported) && (
         <span>
           <ReportMark /> {t('attendance:reported')}

@@ -3,6 +3,7 @@ import type { Excuse, TimedExcuse } from '#app/domain/excuses/excuse.ts'
 import type { NotDoneReport, TimedReport } from '#app/domain/not-done/not-done-report.ts'
 import { shownStatus, type ShownStatus } from '#app/domain/attendance/shown-status.ts'
 import type { Inspection } from '#app/domain/inspections/inspection.ts'
+import type { TakenReading } from '#app/domain/readings/reading.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 
 /** A check-in as owners see it beside its task. */
@@ -15,6 +16,7 @@ export type RecordedCheckIn = {
   hidden: boolean
   comment: string | null
   inspection: Inspection | null
+  readings: TakenReading[]
 }
 
 type Item = {
@@ -60,8 +62,8 @@ export function attendanceRow(item: Item): AttendanceRow {
     notDone: notDone && { ...notDone, timezone },
   }
   if (!checkIn) return { ...row, checkIn }
-  const { signature, checkedInAt, enteredLater, hidden, comment, inspection } = checkIn
+  const { signature, checkedInAt, enteredLater, hidden, comment, inspection, readings } = checkIn
   const isSameDay = localDateTime(checkedInAt, checkIn.timezone).slice(0, 10) === slotAt.slice(0, 10)
   const times = { checkedInAt, timezone: checkIn.timezone, isSameDay }
-  return { ...row, checkIn: { signature, ...times, enteredLater, hidden, comment, inspection } }
+  return { ...row, checkIn: { signature, ...times, enteredLater, hidden, comment, inspection, readings } }
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDayShort, formatTime } from '#app/i18n/format-dates.ts'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
+import { ReadingNotes } from '#app/ui/readings/reading-notes.tsx'
 import { Table } from '#app/ui/list/table.tsx'
 import { StatusChip, type StatusName } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
@@ -84,6 +85,7 @@ function Notes({ row: { excuse, madeUp, notDone, checkIn } }: { row: AttendanceR
       {!excuse && notDone && <NotDoneNote report={notDone} />}
       {madeUp && <MadeUpNote madeUp={madeUp} />}
       {checkIn && <RecordNotes record={checkIn} />}
+      {checkIn && checkIn.readings.length > 0 && <ReadingNotes readings={checkIn.readings} />}
       {checkIn?.inspection && <InspectionNote inspection={checkIn.inspection} timezone={checkIn.timezone} />}
     </>
   )
@@ -129,6 +131,8 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function hasNotes({ excuse, madeUp, notDone, checkIn }: AttendanceRow): boolean {
-  const isMarked = checkIn !== null && (checkIn.enteredLater || checkIn.hidden || Boolean(checkIn.comment))
+  const isMarked =
+    checkIn !== null &&
+    (checkIn.enteredLater || checkIn.hidden || Boolean(checkIn.comment) || checkIn.readings.length > 0)
   return isMarked || [excuse, madeUp, notDone, checkIn?.inspection ?? null].some((note) => note !== null)
 }

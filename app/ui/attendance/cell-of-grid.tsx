@@ -45,6 +45,11 @@ function FilledCell({ cell, scheduleId, reasons }: Cell & { reasons: string[] })
             <InspectionMark verdict={inspected} />
           </span>
         )}
+        {cell.outOfLimits && (
+          <span className="out">
+            <StatusIcon status="overdue" plain />
+          </span>
+        )}
         {reported && (
           <span className="reported" title={reported}>
             <ReportMark />
@@ -58,12 +63,13 @@ function FilledCell({ cell, scheduleId, reasons }: Cell & { reasons: string[] })
 
 /** "Überfällig, 2 von 3" */
 function statusWords(t: TFunction<'attendance'>, cell: GridCell): string[] {
-  const { status, done, total, madeUpAt, inspected } = cell
+  const { status, done, total, madeUpAt, inspected, outOfLimits } = cell
   return [
     t(`common:status.${status}`),
     ...(isPartlyDone(cell) ? [t('grid.partly', { done, total })] : []),
     ...(madeUpAt ? [t('note.madeUp', { time: madeUpAt })] : []),
     ...(inspected ? [t(`inspected.${inspected}`)] : []),
+    ...(outOfLimits ? [t('grid.out', { count: outOfLimits })] : []),
   ]
 }
 

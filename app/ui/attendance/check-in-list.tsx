@@ -8,6 +8,7 @@ import { formatDayShort, formatTime } from '#app/i18n/format-dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Table } from '#app/ui/list/table.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
+import { ReadingNotes } from '#app/ui/readings/reading-notes.tsx'
 import { StatusChip } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { InspectionNote } from './inspection-note.tsx'
@@ -61,6 +62,7 @@ function Row({ row, base }: { row: ScheduleCheckIn; base: string }) {
       <td data-label={t('table.note')} className={hasNotes(row) ? undefined : 'none'}>
         {status === 'pending' && <StatusChip status="pending" />}{' '}
         <RecordNotes record={{ ...row, isUnscheduled: slotAt === null }} />
+        {row.readings.length > 0 && <ReadingNotes readings={row.readings} />}
         {row.photoKey && status !== 'pending' && <Photo photoKey={row.photoKey} row={row} base={base} />}
         <PhotoRemoval record={row} />
         {isRemoved && <Removal row={row} />}
@@ -74,7 +76,7 @@ function Row({ row, base }: { row: ScheduleCheckIn; base: string }) {
 /** A cell that is hidden on a phone while it is empty. */
 function hasNotes({ slotAt, enteredLater, hidden, status, ...row }: ScheduleCheckIn): boolean {
   const { comment, photoKey, photoRemovedAt, inspection } = row
-  const isMarked = slotAt === null || enteredLater || hidden || status !== 'completed'
+  const isMarked = slotAt === null || enteredLater || hidden || status !== 'completed' || row.readings.length > 0
   return isMarked || Boolean(comment ?? photoKey ?? photoRemovedAt ?? inspection)
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateShort, formatTime } from '#app/i18n/format-dates.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
+import { ReadingNotes } from '#app/ui/readings/reading-notes.tsx'
 import { StatusChip } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 import type { RecordedCheckIn } from './attendance-row.ts'
@@ -36,7 +37,7 @@ export function UnscheduledList({ scheduleId, count, rows }: UnscheduledListProp
 }
 
 function UnscheduledItem({ row }: { row: UnscheduledRow }) {
-  const { checkedInAt, timezone, publicName, signature, status, inspection } = row
+  const { checkedInAt, timezone, publicName, signature, status, inspection, readings } = row
   const moment = { instant: checkedInAt, timeZone: timezone, language: useLanguage() }
   return (
     <li>
@@ -50,6 +51,7 @@ function UnscheduledItem({ row }: { row: UnscheduledRow }) {
         <bdi>{signature}</bdi>
       </p>
       {status === 'pending' && <StatusChip status="pending" />} <RecordNotes record={row} />
+      {readings.length > 0 && <ReadingNotes readings={readings} />}
       {inspection && <InspectionNote inspection={inspection} timezone={timezone} />}
     </li>
   )
@@ -60,7 +62,8 @@ export const shownUnscheduled = 10
 
 /** The row of a check-in, with only what the browser may get. */
 export function unscheduledRow(checkIn: UnscheduledRow): UnscheduledRow {
-  const { id, publicName, signature, status, inspection, ...times } = checkIn
+  const { id, publicName, signature, status, inspection, readings, ...times } = checkIn
   const { checkedInAt, timezone, enteredLater, hidden, comment } = times
-  return { id, publicName, signature, status, inspection, checkedInAt, timezone, enteredLater, hidden, comment }
+  const shown = { id, publicName, signature, status, inspection, readings }
+  return { ...shown, checkedInAt, timezone, enteredLater, hidden, comment }
 }

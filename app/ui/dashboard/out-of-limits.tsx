@@ -33,7 +33,7 @@ function OfCheckIn({ scheduleId, title, location, task, signature, readings, ...
       <div>
         {readings.map((reading) => (
           <p key={reading.name}>
-            <bdi>{outOfLimitsInWords(reading, t, language)}</bdi>
+            <bdi>{outOfLimitsInWords({ t, language }, reading)}</bdi>
           </p>
         ))}
         <p className="small soft">

@@ -6,6 +6,7 @@ import { unbroken } from '#app/ui/unbroken.ts'
 import { InspectedPhoto } from './inspected-photo.tsx'
 import type { InspectionProps } from './inspection-props.ts'
 import { JudgementForm } from './judgement-form.tsx'
+import { TakenValues } from './taken-values.tsx'
 
 type Props = InspectionProps & { task: InspectedTask; checkIn: SeenCheckIn }
 
@@ -27,6 +28,7 @@ export function DoneTask({ task, checkIn, view, words, refused }: Props) {
     <article className="job" id={`c-${checkIn.id}`}>
       <h4>{publicName}</h4>
       <p className="who">{whoAndWhen(checkIn, words)}</p>
+      {checkIn.readings.length > 0 && <TakenValues readings={checkIn.readings} words={words} />}
       {checkIn.comment && <p className="said">{checkIn.comment}</p>}
       {checkIn.photoKey && (
         <InspectedPhoto

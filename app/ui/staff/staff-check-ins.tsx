@@ -3,6 +3,7 @@ import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { formatDateShort, formatTime } from '#app/i18n/format-dates.ts'
 import { PhotoRemoval } from '#app/ui/attendance/photo-removal.tsx'
 import { RecordNotes } from '#app/ui/attendance/record-notes.tsx'
+import { ReadingNotes } from '#app/ui/readings/reading-notes.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { StatusChip } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
@@ -24,6 +25,7 @@ type Row = Pick<
   | 'photoRemovedBy'
   | 'photoRemovedReason'
   | 'deletedReason'
+  | 'readings'
 >
 
 /** The check-ins of a person, newest first. */
@@ -56,6 +58,7 @@ function StaffCheckIn({ row }: { row: Row }) {
       </p>
       {status === 'pending' && <StatusChip status="pending" />}{' '}
       <RecordNotes record={{ ...row, isUnscheduled: slotAt === null }} />
+      {row.readings.length > 0 && <ReadingNotes readings={row.readings} />}
       <PhotoRemoval record={row} />
       {status === 'deleted' && (
         <p>

@@ -103,6 +103,7 @@ test('a check-in of an item has all that the owner may see', async () => {
     location: 'Basement',
     frequency: 'daily',
     timezone: 'UTC',
+    readings: [],
     inspection: null,
   })
 })

@@ -1,6 +1,7 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { OccurrenceCheckIn } from '#app/domain/attendance/compare-attendance.ts'
 import { mapInspectionsOfSchedules } from '#app/data/read/inspections/inspections.sql.server.ts'
+import { withReadings } from '#app/data/read/readings/taken-readings.sql.server.ts'
 import { withInspections } from '#app/domain/inspections/with-inspections.ts'
 import { grouped } from '#app/domain/grouped.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
@@ -61,10 +62,10 @@ export function mapOccurrenceCheckIns(sql: Sql, companyId: string, query: DaysQu
 /** The check-ins of these local days that are not deleted, by schedule, with all columns. */
 export function mapCheckInsOfDays(sql: Sql, companyId: string, query: DaysQuery): Map<string, AttendanceCheckIn[]> {
   const all = { ...query, columns: attendanceColumns }
-  const rows = checkInsOfDays<Omit<AttendanceCheckIn, 'inspection'>>(sql, companyId, all)
+  const rows = checkInsOfDays<Omit<AttendanceCheckIn, 'inspection' | 'readings'>>(sql, companyId, all)
   const { scheduleIds, dates } = query
   const inspections = mapInspectionsOfSchedules(sql, companyId, { scheduleIds, ...instantsOfDates(dates) })
-  return bySchedule(withInspections(rows, inspections), (checkIn) => checkIn)
+  return bySchedule(withReadings(sql, withInspections(rows, inspections)), (checkIn) => checkIn)
 }
 
 function checkInsOfDays<Row>(sql: Sql, companyId: string, query: DaysQuery & { columns: string[] }): Row[] {

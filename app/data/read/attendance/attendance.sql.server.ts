@@ -4,6 +4,7 @@ import type { DocumentedCheckIn } from '#app/domain/attendance/attendance-record
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { adminCheckInColumns } from '#app/data/read/check-ins/check-ins.server.ts'
 import { mapInspections } from '#app/data/read/inspections/inspections.sql.server.ts'
+import { withReadings } from '#app/data/read/readings/taken-readings.sql.server.ts'
 import { withInspections } from '#app/domain/inspections/with-inspections.ts'
 import { nameOfUser } from '#app/data/read/check-ins/name-of-user.sql.server.ts'
 
@@ -19,8 +20,8 @@ export function listAttendanceCheckIns(
   { scheduleId, from, to }: ScheduleSpan,
 ): AttendanceCheckIn[] {
   const span = { scheduleId, from, to }
-  const rows = sql.all<Omit<AttendanceCheckIn, 'inspection'>>(checkInsOfRange, { companyId, ...span })
-  return withInspections(rows, mapInspections(sql, companyId, span))
+  const rows = sql.all<Omit<AttendanceCheckIn, 'inspection' | 'readings'>>(checkInsOfRange, { companyId, ...span })
+  return withReadings(sql, withInspections(rows, mapInspections(sql, companyId, span)))
 }
 
 /** The columns of such a check-in in the table `c`. */
@@ -57,8 +58,8 @@ export function listDocumentedCheckIns(
   { scheduleId, from, to }: ScheduleSpan,
 ): DocumentedCheckIn[] {
   const span = { scheduleId, from, to }
-  const rows = sql.all<Omit<DocumentedCheckIn, 'inspection'>>(documentedOfRange, { companyId, ...span })
-  return withInspections(rows, mapInspections(sql, companyId, span))
+  const rows = sql.all<Omit<DocumentedCheckIn, 'inspection' | 'readings'>>(documentedOfRange, { companyId, ...span })
+  return withReadings(sql, withInspections(rows, mapInspections(sql, companyId, span)))
 }
 
 const documentedOfRange = `

@@ -1,5 +1,6 @@
 import { database } from '#app/data/database.server.ts'
 import { mapInspectionsOf } from '#app/data/read/inspections/inspections.sql.server.ts'
+import { withReadings } from '#app/data/read/readings/taken-readings.sql.server.ts'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { withInspections } from '#app/domain/inspections/with-inspections.ts'
 import type { Paging } from '#app/domain/paging.ts'
@@ -17,15 +18,18 @@ export async function listCheckIns(companyId: string, query: CheckInFilter & Pag
   // The ids are those of the company. With the company in the condition too, SQLite would scan all of its check-ins.
   const rows = await (await database().reading()).checkIn.findMany({ where: { id: { in: ids } }, select })
   const inspections = mapInspectionsOf(readingSql(), companyId, ids)
-  const byId = new Map(withInspections(rows.map(withNames), inspections).map((row) => [row.id, row]))
+  const checkIns = withReadings(readingSql(), withInspections(rows.map(withNames), inspections))
+  const byId = new Map(checkIns.map((row) => [row.id, row]))
   return { ...page, items: ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
 /** A check-in of the company, even if deleted, or null. */
 export async function findCheckIn(companyId: string, id: string): Promise<AdminCheckIn | null> {
   const row = await (await database().reading()).checkIn.findFirst({ where: { id, companyId }, select })
+  if (!row) return null
   const inspections = mapInspectionsOf(readingSql(), companyId, [id])
-  return row && { ...withNames(row), inspection: inspections.get(id) ?? null }
+  const [checkIn] = withReadings(readingSql(), withInspections([withNames(row)], inspections))
+  return checkIn ?? null
 }
 
 /** The columns of a check-in as an owner sees it, without who removed it or its photo. */
@@ -67,7 +71,7 @@ const select = {
 
 type Row = Prisma.CheckInGetPayload<{ select: typeof select }>
 
-function withNames({ deletedBy, photoRemovedBy, ...row }: Row): Omit<AdminCheckIn, 'inspection'> {
+function withNames({ deletedBy, photoRemovedBy, ...row }: Row): Omit<AdminCheckIn, 'inspection' | 'readings'> {
   return { ...row, deletedBy: nameOf(deletedBy), photoRemovedBy: nameOf(photoRemovedBy) }
 }
 

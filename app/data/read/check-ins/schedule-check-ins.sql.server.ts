@@ -3,6 +3,7 @@ import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts
 import type { ScheduleCheckIn } from '#app/domain/check-ins/schedule-check-in.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
 import { mapInspectionsOf } from '#app/data/read/inspections/inspections.sql.server.ts'
+import { withReadings } from '#app/data/read/readings/taken-readings.sql.server.ts'
 import { withInspections } from '#app/domain/inspections/with-inspections.ts'
 import { nameOfUser } from './name-of-user.sql.server.ts'
 
@@ -19,9 +20,15 @@ export function listScheduleCheckIns(
 ): Paging & { items: ScheduleCheckIn[]; total: number } {
   const total = sql.get<{ total: number }>(countOfRange, { companyId, ...range })?.total ?? 0
   const { page, start } = shownPage(total, { page: requested, pageSize })
-  const rows = sql.all<Omit<ScheduleCheckIn, 'inspection'>>(pageOfRange, { companyId, ...range, pageSize, start })
+  const rows = sql.all<Omit<ScheduleCheckIn, 'inspection' | 'readings'>>(pageOfRange, {
+    companyId,
+    ...range,
+    pageSize,
+    start,
+  })
   const ids = rows.map(({ id }) => id)
-  return { items: withInspections(rows, mapInspectionsOf(sql, companyId, ids)), total, page, pageSize }
+  const items = withReadings(sql, withInspections(rows, mapInspectionsOf(sql, companyId, ids)))
+  return { items, total, page, pageSize }
 }
 
 /** How many of a schedule's check-ins whose slots start in the range were removed. */

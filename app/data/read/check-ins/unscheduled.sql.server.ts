@@ -1,6 +1,7 @@
 import type { Sql } from '#app/data/database.server.ts'
 import { attendanceColumns } from '#app/data/read/attendance/attendance.sql.server.ts'
 import { mapInspectionsOf } from '#app/data/read/inspections/inspections.sql.server.ts'
+import { withReadings } from '#app/data/read/readings/taken-readings.sql.server.ts'
 import { withInspections } from '#app/domain/inspections/with-inspections.ts'
 import type { UnscheduledCheckIn } from '#app/domain/attendance/made-up.ts'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
@@ -37,11 +38,12 @@ const isInSpan = "c.slotAt IS NULL AND c.slotStartsAt >= :from AND c.slotStartsA
 /** A check-in without a slot that is not deleted. */
 export type UnscheduledRow = Omit<AdminCheckIn, 'deletedBy'>
 
-type UninspectedRow = Omit<UnscheduledRow, 'inspection'>
+type BareRow = Omit<UnscheduledRow, 'inspection' | 'readings'>
 
-function inspected(sql: Sql, companyId: string, rows: UninspectedRow[]): UnscheduledRow[] {
+function completed(sql: Sql, companyId: string, rows: BareRow[]): UnscheduledRow[] {
+  if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  return withInspections(rows, rows.length === 0 ? new Map() : mapInspectionsOf(sql, companyId, ids))
+  return withReadings(sql, withInspections(rows, mapInspectionsOf(sql, companyId, ids)))
 }
 
 const ofSchedules = `
@@ -77,8 +79,8 @@ export function readUnscheduled(
 ): UnscheduledCheckIns {
   const values = { companyId, ...query }
   const count = sql.get<{ count: number }>(countOfSchedule, values)?.count ?? 0
-  const newest = count === 0 ? [] : sql.all<UninspectedRow>(newestOfSchedule, { ...values, limit })
-  return { count, newest: inspected(sql, companyId, newest) }
+  const newest = count === 0 ? [] : sql.all<BareRow>(newestOfSchedule, { ...values, limit })
+  return { count, newest: completed(sql, companyId, newest) }
 }
 
 const ofSchedule = `

@@ -24,7 +24,7 @@ export async function loader({ request, params: { staffId = '' } }: LoaderFuncti
   const { items, ...paging } = await listCheckIns(companyId, { staff: id, ...requestedPage })
   const rows = items.map(({ id: checkInId, checkedInAt, timezone, scheduleTitle, location, publicName, ...rest }) => {
     const { slotAt, status, enteredLater, hidden, comment, deletedReason } = rest
-    const { photoRemovedAt, photoRemovedBy, photoRemovedReason } = rest
+    const { photoRemovedAt, photoRemovedBy, photoRemovedReason, readings } = rest
     const place = { scheduleTitle, location, publicName }
     return {
       id: checkInId,
@@ -39,6 +39,7 @@ export async function loader({ request, params: { staffId = '' } }: LoaderFuncti
       photoRemovedAt,
       photoRemovedBy,
       photoRemovedReason,
+      readings,
       ...place,
     }
   })

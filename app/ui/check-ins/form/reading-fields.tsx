@@ -22,7 +22,7 @@ export function ReadingFields({ words, asked, fields }: Props) {
 
 function OneReading({ words, field }: { words: CheckInWords; field: ReadingField }) {
   const { asked, taskId, index, value, valueCodes } = field
-  const limits = asked.kind === 'number' ? limitsInWords(asked, words.t, words.language) : null
+  const limits = asked.kind === 'number' ? limitsInWords(words, asked) : null
   const isUnlikely = valueCodes?.[0] === 'checkIn.readingUnlikely'
   const label = (
     <>
