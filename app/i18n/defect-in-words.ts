@@ -10,6 +10,9 @@ export function defectInWords(t: TFunction, { category, count }: Named): string 
 }
 
 /** Who reported a defect: a signature, the name of an owner, "Gast", or null if that account is gone. */
-export function reporterInWords(t: TFunction, { source, openedBy }: Pick<Defect, 'source' | 'openedBy'>): string | null {
+export function reporterInWords(
+  t: TFunction,
+  { source, openedBy }: Pick<Defect, 'source' | 'openedBy'>,
+): string | null {
   return source === 'guest' ? t('guests:guest') : openedBy
 }

@@ -59,8 +59,7 @@ function quoteOf(defect: ToldDefect, { language, photoKeys }: Quoting) {
   const { title, location, timezone: timeZone, photoKey, openedAt } = defect
   const [name, text] = [reporterInWords(t, defect), wordsOfDefect(defect)]
   const time = formatDateTime({ instant: openedAt, timeZone, language })
-  const by =
-    name === null ? t('defects:one.reportedAt', { time }) : t('defects:one.reportedBy', { time, name })
+  const by = name === null ? t('defects:one.reportedAt', { time }) : t('defects:one.reportedBy', { time, name })
   const photo = photoInMail(photoKey, { photoKeys, alt: t('defects:photo') })
   const what = defectInWords(t, defect)
   return { intro: `${by}: ${title} (${location})`, text: text === null ? what : `${what}: ${text}`, photo }

@@ -16,8 +16,7 @@ export function DefectHistory({ defect }: { defect: DefectWithHistory }) {
   const { scheduleId, title, location, photoKey, timezone: timeZone, openedAt, history } = defect
   const [text, by] = [wordsOfDefect(defect), reporterInWords(t, defect)]
   const time = formatDateTime({ instant: openedAt, timeZone, language })
-  const reported =
-    by === null ? t('one.reportedAt', { time }) : t('one.reportedBy', { time, name: unbroken(by) })
+  const reported = by === null ? t('one.reportedAt', { time }) : t('one.reportedBy', { time, name: unbroken(by) })
   return (
     <ol className="comments" aria-label={t('one.history')}>
       <li>

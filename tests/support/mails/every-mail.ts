@@ -25,6 +25,7 @@ const digest: Digest = {
   places: Array.from({ length: 12 }, () => ({ title, location, done: 12, due: 20 })),
   comments: 3,
   defects: 2,
+  ratings: { count: 1312, mean: 4.25 },
   newStaff: ['Maximiliane-Charlotte v. Hohenberg', 'Anna K.'],
   today: { count: 14, firstAt: now, timezone: 'Europe/Berlin' },
 }

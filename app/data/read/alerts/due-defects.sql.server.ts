@@ -3,7 +3,10 @@ import { nameOfUser } from '#app/data/read/check-ins/name-of-user.sql.server.ts'
 import type { Defect, Schedule } from '#app/generated/prisma/client.ts'
 
 /** A defect that a recipient is to be told of. */
-export type DueDefect = Pick<Defect, 'id' | 'scheduleId' | 'category' | 'text' | 'source' | 'count' | 'photoKey' | 'timezone'> &
+export type DueDefect = Pick<
+  Defect,
+  'id' | 'scheduleId' | 'category' | 'text' | 'source' | 'count' | 'photoKey' | 'timezone'
+> &
   Pick<Schedule, 'title' | 'location'> & {
     /** A signature, or the name of an owner; null if that account is gone. */
     openedBy: string | null

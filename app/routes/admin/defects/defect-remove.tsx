@@ -23,7 +23,12 @@ export async function loader({ request, params: { defectId = '' } }: LoaderFunct
   const { companyId } = await requireUser(request)
   const defect = orNotFound(findDefect(readingSql(), companyId, defectId))
   const { category, title } = defect
-  return { category, title, text: wordsOfDefect(defect), documentTitle: await pageTitle(request, 'defects:remove.action') }
+  return {
+    category,
+    title,
+    text: wordsOfDefect(defect),
+    documentTitle: await pageTitle(request, 'defects:remove.action'),
+  }
 }
 
 export { undetectedTitle as meta } from '#app/ui/document-title.ts'
