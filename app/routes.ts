@@ -135,6 +135,8 @@ export default [
   route('schedules/:scheduleId/attendance.csv', 'routes/files/attendance-csv.ts'),
   route('digest.pdf', 'routes/files/digest-pdf.ts'),
   route('analytics.csv', 'routes/files/analytics-csv.ts'),
+  route('analytics/ratings.csv', 'routes/files/ratings-csv.ts'),
+  route('defects.csv', 'routes/files/defects-csv.ts'),
   route('reports/preview', 'routes/files/report-preview.ts'),
   route('reports/:reportId/preview', 'routes/files/report-preview.ts', { id: 'stored-report-preview' }),
   route('reports/documents/:documentId/:form', 'routes/files/issued-file.ts'),

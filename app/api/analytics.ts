@@ -108,6 +108,9 @@ ownerCall(analyticsApi, {
 
 const { status: _, ...filterOfAll } = filter.shape
 
+/** What all calls of analytics are filtered by. */
+export const analyticsFilters = filterOfAll
+
 ownerCall(analyticsApi, {
   method: 'get',
   path: '/api/analytics/advanced',

@@ -22,6 +22,7 @@ import { companyApi } from './company.ts'
 import { devicesApi } from './devices.ts'
 import { digestsApi } from './digests.ts'
 import { foldersApi } from './folders.ts'
+import { ratingWeeksApi } from './rating-weeks.ts'
 import { reportsApi } from './reports.ts'
 import { googleApi } from './google.ts'
 import { apiReference } from './document/api-reference.ts'
@@ -79,7 +80,8 @@ const areas = {
     .route('/', foldersApi)
     .route('/', reportsApi)
     .route('/', digestsApi)
-    .route('/', analyticsApi),
+    .route('/', analyticsApi)
+    .route('/', ratingWeeksApi),
 }
 
 /** The whole JSON API: every path below /api, /auth and /settings. */

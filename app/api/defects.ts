@@ -9,10 +9,13 @@ import {
   ownerDefectSchema,
   reportedDefectSchema,
 } from '#app/domain/defects/schema.ts'
+import { tableStyle } from '#app/documents/tables/table-style.server.ts'
+import { csvType } from '#app/http/file-answer.server.ts'
 import { fail, ok } from '#app/domain/errors.ts'
 import { deviceCookie, deviceOf } from '#app/http/cookies/device.server.ts'
 import type { RequestLimit } from '#app/http/route-handle.ts'
 import { changeDefect } from '#app/operations/defects/change-defect.server.ts'
+import { exportDefects } from '#app/operations/defects/export-defects.server.ts'
 import { finishDefect } from '#app/operations/defects/finish-defect.server.ts'
 import { openDefect } from '#app/operations/defects/open-defect.server.ts'
 import { reportAsGuest } from '#app/operations/guests/report-as-guest.server.ts'
@@ -21,7 +24,8 @@ import { reportDefect } from '#app/operations/defects/report-defect.server.ts'
 import { defectJson, defectPage, defectShape, defectWithHistoryJson } from '#app/api/shapes/defect-shapes.ts'
 import { accepted } from '#app/api/shapes/accepted-shape.ts'
 import { apiArea } from './calls/api-area.ts'
-import { id, idParams, jsonAnswer, jsonBody, named, refusals } from './calls/declaration.ts'
+import { id, idParams, jsonAnswer, jsonBody, named, refusals, search } from './calls/declaration.ts'
+import { fileCall } from './calls/file-call.ts'
 import { readIdFilters, scheduleFilter } from './calls/id-filters.ts'
 import { knownParameters } from './calls/known-parameters.ts'
 import { listQuery } from './calls/list-query.ts'
@@ -29,6 +33,7 @@ import { ownerCall } from './calls/owner-call.ts'
 import { positionAfter } from './calls/position-after.ts'
 import { problem } from './calls/problem.ts'
 import { requestedPage } from './calls/requested-page.ts'
+import { csvFormatField } from './csv-format.ts'
 import { problemOfIssues } from './check-ins.ts'
 import { answerHeaders } from './document/answer-headers.ts'
 
@@ -131,15 +136,17 @@ defectsApi.openapi(
   (result, c) => (result.success ? undefined : problemOfIssues(c, result.error.issues)),
 )
 
+const defectFilters = {
+  ...scheduleFilter,
+  state: z.enum(defectStates, 'request.invalidFields').optional(),
+  category: z.enum(defectCategories, 'request.invalidFields').optional(),
+}
+
 ownerCall(defectsApi, {
   method: 'get',
   path: '/api/defects',
   summary: 'List defects',
-  query: listQuery.extend({
-    ...scheduleFilter,
-    state: z.enum(defectStates, 'request.invalidFields').optional(),
-    category: z.enum(defectCategories, 'request.invalidFields').optional(),
-  }),
+  query: listQuery.extend(defectFilters),
   answer: { status: 200, description: 'The defects, the newest first', shape: defectPage },
   run({ companyId, query }) {
     const read = readIdFilters(query)
@@ -151,6 +158,21 @@ ownerCall(defectsApi, {
     const found = listDefects(readingSql(), companyId, { ...filter, sort: 'newest', ...paging })
     const { items, ...counts } = requestedPage(found, paging)
     return ok({ items: items.map(defectJson), ...counts })
+  },
+})
+
+fileCall(defectsApi, {
+  path: '/api/defects.csv',
+  summary: 'Download the defects',
+  query: z.object({ ...defectFilters, search, format: csvFormatField }),
+  file: { name: 'defects.csv', type: csvType, description: 'One line for each defect, the newest first' },
+  refusedWith: ['plan.featureNotIncluded', 'document.busy'],
+  async run({ companyId, user: { plan }, query, language, signal, now }) {
+    const read = readIdFilters(query)
+    if (!read.ok) return read
+    const { format, search: words, ...filter } = read.value
+    const style = tableStyle(format ?? 'plain', language)
+    return exportDefects({ companyId, plan, filter: { ...filter, words }, style, signal, now })
   },
 })
 

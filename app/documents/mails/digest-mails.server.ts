@@ -1,6 +1,7 @@
 import type { DigestFile } from '#app/domain/digests/digest-file.ts'
 import type { Digest } from '#app/domain/digests/digest.ts'
 import { formatDays, formatTime } from '#app/i18n/format-dates.ts'
+import { formatMean } from '#app/i18n/format-numbers.ts'
 import { shortened } from '#app/domain/texts/shortened.ts'
 import { formatList } from '#app/i18n/format-list.ts'
 import { bestLanguage, type Language } from '#app/i18n/languages.ts'
@@ -72,7 +73,7 @@ function leadOf({ done, due }: Digest, language: Language): string {
 }
 
 function listsOf(
-  { places, outOfLimits, comments, defects, newStaff, today }: Digest,
+  { places, outOfLimits, comments, defects, ratings, newStaff, today }: Digest,
   language: Language,
 ): MailContent['lists'] {
   const t = translatorFor(language, 'mail')
@@ -84,6 +85,9 @@ function listsOf(
     ...(outOfLimits > 0 ? [t('digest.outOfLimits', { count: outOfLimits })] : []),
     ...(comments > 0 ? [t('digest.comments', { count: comments })] : []),
     ...(defects > 0 ? [t('defects:pendingCount', { count: defects })] : []),
+    ...(ratings.mean === null
+      ? []
+      : [t('guests:digest', { count: ratings.count, mean: formatMean(ratings.mean, language) })]),
     ...(names.length > 0 ? [t('digest.newStaff', { names: formatList(names, language) })] : []),
     todayInWords(today, language),
   ]

@@ -4,6 +4,7 @@ import type { DatedAdvancedReport } from '#app/domain/analytics/advanced-report.
 import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
 import type { SlotGrid } from '#app/domain/attendance/slot-grid.ts'
 import type { ReportedDefect } from '#app/domain/defects/reported-defect.ts'
+import type { RatedWeek } from '#app/domain/guests/rating-weeks.ts'
 import type { RecordsSummary } from '#app/domain/figures/records-summary.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import type { ReportContents } from '#app/domain/reports/report.ts'
@@ -25,6 +26,8 @@ export type ReportedSchedule = Record<PlaceField, string> & {
   grid: SlotGrid | null
   /** What was wrong on its days; null if that is not wanted. */
   defects: ReportedDefect[] | null
+  /** How clean guests found it, by week; null if that is not wanted. */
+  ratings: RatedWeek[] | null
   tables: Record<RecordsPart, AttendanceRecord[] | null>
 }
 

@@ -21,6 +21,7 @@ import { summarySentences } from '#app/i18n/summary-sentences.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { analyticsBlocks, rateBeforeBlocks } from './analytics-blocks.server.ts'
 import { defectBlocks } from './defect-blocks.server.ts'
+import { ratingBlocks } from './rating-blocks.server.ts'
 import { recordsParts, type RecordsPart, type ReportContent, type ReportedSchedule } from './report-content.ts'
 
 /** A report as a PDF of A4 pages, tagged, in its language: its figures, and then each schedule with what is wanted of it. */
@@ -77,6 +78,7 @@ function sections(sheet: Sheet, schedule: ReportedSchedule, { photos }: ReportCo
     ...(grid ? gridBlocks(sheet, grid, 'H3') : []),
     ...recordsParts.flatMap((part) => recordsSection(sheet, schedule, { part, photos })),
     ...defectsSection(sheet, schedule),
+    ...ratingsSection(sheet, schedule),
   ]
   if (blocks.length === 0) return []
   const place = paragraph(sheet, location, { style: { size: 9, color: colors.soft }, tag: 'P', after: 6 })
@@ -91,10 +93,11 @@ function closedBlocks(sheet: Sheet, { closedDays }: ReportedSchedule): Block[] {
 type Section = { part: RecordsPart } & Pick<ReportContent, 'photos'>
 
 /** What is wanted and has no record, in a line: a reader must not wonder whether gaps were left out. */
-function emptyParts(sheet: Sheet, { tables, defects }: ReportedSchedule): Block[] {
+function emptyParts(sheet: Sheet, { tables, defects, ratings }: ReportedSchedule): Block[] {
   const empty = [
     ...recordsParts.filter((part) => tables[part]?.length === 0),
     ...(defects?.length === 0 ? ['defects' as const] : []),
+    ...(ratings?.length === 0 ? ['ratings' as const] : []),
   ]
   if (empty.length === 0) return []
   const text = empty.map((part) => sheet.t(`reports:pdf.${part}None`)).join(' ')
@@ -112,6 +115,11 @@ function defectsSection(sheet: Sheet, { defects }: ReportedSchedule): Block[] {
   if (!defects || defects.length === 0) return []
   const title = heading(sheet, sheet.t('reports:pdf.defects', { count: defects.length }), 'H3')
   return [title, ...defectBlocks(sheet, defects)]
+}
+
+function ratingsSection(sheet: Sheet, { ratings }: ReportedSchedule): Block[] {
+  if (!ratings || ratings.length === 0) return []
+  return [heading(sheet, sheet.t('reports:pdf.ratings'), 'H3'), ...ratingBlocks(sheet, ratings)]
 }
 
 /** Some room above, so that schedules are easy to tell apart. */

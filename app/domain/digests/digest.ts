@@ -1,3 +1,4 @@
+import type { RatingMean } from '#app/domain/guests/ratings.ts'
 import type { LocalDates } from '#app/domain/time/local-dates.ts'
 
 /** The tasks of a schedule that were due in some days, and how many of them were done. */
@@ -19,6 +20,8 @@ export type Digest = {
   comments: number
   /** How many defects are not done. */
   defects: number
+  /** How clean guests found the company's places. */
+  ratings: RatingMean
   /** The signatures of those who checked in for the first time. */
   newStaff: string[]
   /** The cleanings that are due today, and the first of them; null where there are none. */

@@ -6,7 +6,17 @@ export type ReportPeriod = (typeof reportPeriods)[number]
  * What stands in the PDF. `analytics` is the advanced report; `gaps` are what was not done; photos are shown with the records or
  * comments that have them.
  */
-export const reportParts = ['figures', 'analytics', 'grid', 'records', 'gaps', 'comments', 'defects', 'photos'] as const
+export const reportParts = [
+  'figures',
+  'analytics',
+  'grid',
+  'records',
+  'gaps',
+  'comments',
+  'defects',
+  'ratings',
+  'photos',
+] as const
 export type ReportPart = (typeof reportParts)[number]
 
 export const reportForms = ['pdf', 'csv', 'both'] as const

@@ -6,6 +6,7 @@ import { mostOffered, offeredChoices } from '#app/domain/offered-choices.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
 import { sortByName } from '#app/domain/texts/compare-names.ts'
 import { closedDaysOfCompany } from '#app/operations/closures/closed-days-of-company.server.ts'
+import { readRatingWeeks } from '#app/operations/guests/read-rating-weeks.server.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import type { AnalyticsItem } from './analytics-days.server.ts'
 import { advancedReport } from './advanced-report.server.ts'
@@ -35,6 +36,7 @@ export async function viewAnalytics({ rates: query, words, gapDays, signal, ...r
   if (!report.ok) return report
   const { basis, statistics, unscheduled, inspections, before, completion, page } = report.value
   const advanced = await advancedReport(companyId, { totals: report.value, gapDays, signal, now })
+  const ratings = await readRatingWeeks(companyId, report.value)
   const choices = await choicesOf(companyId, basis.all)
   await nextTurn(companyId)
   const ratesOfPage = ratesPage(report.value, query)
@@ -48,6 +50,7 @@ export async function viewAnalytics({ rates: query, words, gapDays, signal, ...r
     closedDays: closedDaysOfCompany(companyId, basis.dates),
     completion,
     advanced: advanced.ok ? advanced.value : null,
+    ratings,
     page: { ...page, items: page.items.map(rowOf) },
     choices: offer(choices, { ...filter, words }),
     isLong: Object.values(choices).some(({ length }) => length > mostOffered),

@@ -12,6 +12,7 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { mailSubjects, markMailsSent, waitingMails } from '#tests/support/mails/mails.ts'
 import { at } from '#tests/support/stories/alerted-company.ts'
 import { useDigestedCompany } from '#tests/support/stories/digested-company.ts'
+import { createRatings } from '#tests/support/stories/ratings.ts'
 import { createOwner, createRecipient } from '#tests/support/stories/factories.ts'
 import { askFor, createReadings, fridge } from '#tests/support/stories/taken-readings.ts'
 import { sendDigests } from './send-digests.server.ts'
@@ -25,6 +26,8 @@ test('a daily digest tells at its time what was done by schedule, what waits and
   await checkIn('19T09:30', spa)
   await createComment(owner, { schedule: company().lobby, task, staff, slotAt: '2026-11-18T08:00', comment: 'Seife' })
   await createDefect(owner, { schedule: company().lobby, staff, now: at('18T08:00:00') })
+  await createRatings(owner, { schedule: spa, day: '2026-11-19', stars: [5, 4] })
+  await createRatings(owner, { schedule: spa, day: '2026-11-18', stars: [1] })
   await sendDigests(at('20T05:59:59'))
   expect(mailSubjects()).toEqual([])
   await sendDigests(at('20T06:00:01'))
@@ -35,6 +38,7 @@ test('a daily digest tells at its time what was done by schedule, what waits and
   expect(mail?.text).toContain('- Lobby (EG): 1 von 2\n- Spa (UG): 1 von 1\n')
   expect(mail?.text).toContain('- 1 Nachricht vom Personal ist noch offen.\n')
   expect(mail?.text).toContain('- 1 unerledigte Meldung\n')
+  expect(mail?.text).toContain('- Gäste: 4,5 von 5 bei 2 Bewertungen\n')
   expect(mail?.text).toContain('- Heute sind 3 Reinigungen fällig, die erste um 08:00.\n')
   expect(mail?.text).toContain('/analytics?from=2026-11-19&to=2026-11-19')
   expect(mail?.unsubscribeUrl).toContain('/alerts/')

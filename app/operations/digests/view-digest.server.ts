@@ -2,11 +2,13 @@ import { countComments } from '#app/data/read/comments/comments.sql.server.ts'
 import { countPending } from '#app/data/read/defects/defects.sql.server.ts'
 import { listNewStaff } from '#app/data/read/digests/digests.sql.server.ts'
 import { countOutOfLimits } from '#app/data/read/readings/out-of-limits.sql.server.ts'
+import { sumRatingsOfCompany } from '#app/data/read/guests/ratings.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { dayOverview } from '#app/domain/dashboard/day-overview.ts'
 import type { Digest, DigestPlace } from '#app/domain/digests/digest.ts'
 import type { ScheduleStatistics } from '#app/domain/figures/company-statistics.ts'
 import { countDue } from '#app/domain/figures/status-counts.ts'
+import { meanOfSum } from '#app/domain/guests/ratings.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { addDays, type LocalDates } from '#app/domain/time/local-dates.ts'
 import { instantOf } from '#app/domain/time/local-time.ts'
@@ -38,6 +40,7 @@ export async function viewDigest({ companyId, dates, timezone, now }: DigestQuer
     outOfLimits: countOutOfLimits(readingSql(), companyId, instants),
     comments: countComments(readingSql(), companyId, 'open'),
     defects: pending.open + pending.inWork,
+    ratings: meanOfSum(sumRatingsOfCompany(readingSql(), companyId, dates)),
     newStaff: listNewStaff(readingSql(), companyId, instants),
     today: await viewToday(companyId, now),
   }

@@ -22,6 +22,7 @@ import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import { listReportedDefects } from '#app/data/read/defects/reported-defects.sql.server.ts'
 import { readRecords, type RecordsQuery } from '#app/operations/attendance/read-records.server.ts'
 import { readClosedDays } from '#app/operations/closures/read-closed-days.server.ts'
+import { ratingsOfRange } from '#app/operations/guests/ratings-of-range.server.ts'
 import { gatherPhotos } from './gather-photos.server.ts'
 
 type PlacedSchedule = { place: Record<PlaceField, string>; timezone: string; records: RecordsQuery }
@@ -61,8 +62,8 @@ export async function reportPdfDocument(
   return { bytes: await reportPdf(content), facts: { isOver } }
 }
 
-function countLines({ grid, tables, closedDays, defects }: ReportedSchedule): number {
-  const cells = (grid ? Object.keys(grid.cells).length : 0) + (defects?.length ?? 0)
+function countLines({ grid, tables, closedDays, defects, ratings }: ReportedSchedule): number {
+  const cells = (grid ? Object.keys(grid.cells).length : 0) + (defects?.length ?? 0) + (ratings?.length ?? 0)
   return recordsParts.reduce((sum, part) => sum + (tables[part]?.length ?? 0), cells + closedDays.length)
 }
 
@@ -100,6 +101,7 @@ function readSchedule(
     closedDays: readClosedDays(sql, { ...query, timezone }),
     grid: parts.includes('grid') ? grid.read() : null,
     defects: parts.includes('defects') ? listReportedDefects(sql, companyId, { scheduleId, ...range }) : null,
+    ratings: parts.includes('ratings') ? ratingsOfRange(sql, companyId, { scheduleId, range, timezone }) : null,
     tables,
   }
 

@@ -1,3 +1,4 @@
+import { ratingsOfRange } from '#app/operations/guests/ratings-of-range.server.ts'
 import { hasReportedDefects } from '#app/data/read/defects/reported-defects.sql.server.ts'
 import type { AnalyticsSchedule } from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
 import { readPlan } from '#app/data/read/company/company-plan.sql.server.ts'
@@ -112,7 +113,11 @@ async function countSchedules(
     if (total > mostOf(report)) return fail('document.tooLong', { field: 'period' })
     const ofSchedule = { scheduleId, ...range.value }
     const hasDefects = report.parts.includes('defects') && hasReportedDefects(readingSql(), companyId, ofSchedule)
-    const isEmpty = occurrences === 0 && !hasDefects && !hasRecordsInRange(readingSql(), companyId, ofSchedule)
+    const hasRatings =
+      report.parts.includes('ratings') &&
+      ratingsOfRange(readingSql(), companyId, { scheduleId, range: range.value, timezone }).length > 0
+    const isEmpty =
+      occurrences === 0 && !hasDefects && !hasRatings && !hasRecordsInRange(readingSql(), companyId, ofSchedule)
     if (isEmpty && report.selection !== 'chosen') continue
     counted.push({ schedule, records })
     if (counted.length > mostSchedules) return fail('folder.tooLarge', { field: 'selection' })

@@ -78,6 +78,8 @@ test('staff report a defect, and say that it is done; owners read its history', 
     photo: null,
     state: 'open',
     from: 'staff',
+    count: 1,
+    lastReportedAt: null,
     openedBy: 'Anna K.',
     openedAt: '2026-11-18T10:20:00.000Z',
     changedAt: '2026-11-18T10:20:00.000Z',
@@ -89,7 +91,7 @@ test('staff report a defect, and say that it is done; owners read its history', 
   const done = await finish(id, { loginName: 'vogt', note: 'Geölt' })
   expect([done.status, await done.json()]).toEqual([200, { id, state: 'done' }])
   const at = '2026-11-18T12:00:00.000Z'
-  const step = { state: 'done', note: 'Geölt', photo: null, by: 'K. Vogt', at }
+  const step = { state: 'done', note: 'Geölt', photo: null, by: 'K. Vogt', fromGuest: false, at }
   expect(await read(id)).toEqual({ ...opened, state: 'done', changedAt: at, history: [step] })
 })
 

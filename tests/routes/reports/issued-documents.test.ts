@@ -20,6 +20,7 @@ import { send } from '#tests/support/requests/app.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 import { createDefect } from '#tests/support/stories/defects.ts'
 import { createCheckIn } from '#tests/support/stories/check-ins.ts'
+import { createGuestReport, createRatings } from '#tests/support/stories/ratings.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
 import { makeDueReports } from '#tests/support/stories/make-reports.ts'
@@ -108,10 +109,13 @@ const reportMails = () => waitingMails().filter(({ recipient }) => recipient ===
 test('a report comes on Monday with its files, and the same bytes can be had again', { timeout: 60_000 }, async () => {
   const { schedule, staff } = await someAttendance()
   await createDefect(owner, { schedule, staff, now: new Date('2026-11-18T09:00:00Z') })
+  const now = new Date('2026-11-18T10:00:00Z')
+  await createGuestReport(owner, { schedule, text: 'Siehe spam.example', now })
+  await createRatings(owner, { schedule, day: '2026-11-18', stars: [5, 4] })
   const id = await reportDueAt(monday, {
     form: 'both',
     columns: ['slotAt', 'status', 'comment'],
-    parts: ['figures', 'gaps', 'comments', 'grid', 'records', 'defects'],
+    parts: ['figures', 'gaps', 'comments', 'grid', 'records', 'defects', 'ratings'],
   })
   await makeDueReports({ now: later(-minute) })
   expect(await documentsOf(id)).toEqual([])
@@ -133,7 +137,11 @@ test('a report comes on Monday with its files, and the same bytes can be had aga
     'Messages from staff (1)',
     'Seife leer',
     'All tasks (5)',
-    'Defects (1)',
+    'Defects (2)',
+    'Dirty: Siehe spam. example',
+    ', Guest · Open',
+    'Ratings by guests',
+    '4.5 of 5, 2 ratings',
     'Broken: Schloss klemmt',
     'Ben K. · In progress',
   ])

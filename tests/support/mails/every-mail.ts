@@ -26,6 +26,7 @@ const digest: Digest = {
   outOfLimits: 4,
   comments: 3,
   defects: 2,
+  ratings: { count: 1312, mean: 4.25 },
   newStaff: ['Maximiliane-Charlotte v. Hohenberg', 'Anna K.'],
   today: { count: 14, firstAt: now, timezone: 'Europe/Berlin' },
 }

@@ -51,6 +51,26 @@ export function listDefects(
   return { items: sql.all<DefectRow>(query, { ...bound, pageSize, start }).map(defectOf), total, page, pageSize }
 }
 
+type NextQuery = DefectFilter & { after: DefectPosition | undefined; limit: number }
+
+/** The next of a company's defects after a position, the newest first; `next` is undefined at the end. */
+export function listNextDefects(
+  sql: Sql,
+  companyId: string,
+  { after, limit, words, ...filter }: NextQuery,
+): { items: Defect[]; next: DefectPosition | undefined } {
+  const { where, values } = conditionsOf(companyId, { ...filter, after })
+  const query = `SELECT ${columns}, d.rowid AS position ${from} WHERE ${where} ORDER BY ${orders.newest} LIMIT :limit`
+  const rows = sql.all<DefectRow & { position: number }>(query, { ...values, limit })
+  const last = rows.length === limit ? rows.at(-1) : undefined
+  const matches = searchFor(words ?? '')
+  const items = rows.map(({ position: _, ...row }) => defectOf(row))
+  return {
+    items: words ? items.filter(({ title, location, text }) => matches(`${title} ${location} ${text ?? ''}`)) : items,
+    next: last && { createdAt: last.openedAt, rowid: last.position },
+  }
+}
+
 type DefectRow = Omit<Defect, 'isHidden'> & { isHidden: number }
 
 function defectOf({ isHidden, ...defect }: DefectRow): Defect {

@@ -28,6 +28,8 @@ import { AnalyticsCsv } from '#app/ui/analytics/analytics-csv.tsx'
 import { AnalyticsFilter } from '#app/ui/analytics/analytics-filter.tsx'
 import { AnalyticsTable } from '#app/ui/analytics/analytics-table.tsx'
 import { LockedAnalytics } from '#app/ui/analytics/locked-analytics.tsx'
+import { ratingPlot } from '#app/ui/analytics/rating-plot.ts'
+import { RatingsSection } from '#app/ui/analytics/ratings-section.tsx'
 import { ScheduleRates } from '#app/ui/analytics/schedule-rates.tsx'
 import { StatusFilter } from '#app/ui/analytics/status-filter.tsx'
 import { GapsSection } from '#app/ui/analytics/advanced/gaps-section.tsx'
@@ -78,7 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     now: new Date(),
   })
   if (!viewed.ok) return pageFailure(viewed.failure)
-  const { statistics, before, completion, today, closedDays, advanced, ...view } = viewed.value
+  const { statistics, before, completion, today, closedDays, advanced, ratings, ...view } = viewed.value
   const { byStaff: _, byTask, ...figures } = statistics
   const language = await languageOf(request)
   const page = {
@@ -94,6 +96,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     completion: completionColumns(completion, language),
     advanced: advanced && advancedInWords(advanced, { dates: view.dates, language }),
     isGapDaysRefused: !gapDays.ok,
+    ratings: ratingPlot(ratings, { t: translatorFor(language, 'analytics'), language }),
     staff: staffBars(statistics, { t: translatorFor(language, 'attendance'), language }),
     tasks: taskBars(byTask, language),
   }
@@ -130,7 +133,7 @@ export default function Analytics() {
   const loaded = useLoaderData<typeof loader>()
   if (loaded.isLocked) return <LockedAnalytics />
   const { statistics, before, dates, ranges, completion, rates, staff, tasks, page } = loaded
-  const { choices, isLong, words, refused, closed, csvFormat, advanced, isGapDaysRefused } = loaded
+  const { choices, isLong, words, refused, closed, csvFormat, advanced, isGapDaysRefused, ratings } = loaded
   const { items, ...paging } = page
   return (
     <>
@@ -160,6 +163,7 @@ export default function Analytics() {
             <Banner tone="bad">{t('errors:server.unavailable')}</Banner>
           )}
           <ScheduleRates {...rates} name={ratesPage} />
+          <RatingsSection plot={ratings} csvFormat={csvFormat} />
           {advanced && <MissedTimesSection grid={advanced.missedTimes} shortened={advanced.shortened} />}
           {advanced && (
             <PunctualitySection bars={advanced.punctuality} median={advanced.median} shortened={advanced.shortened} />

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { countDefects, listDefects } from '#app/data/read/defects/defects.sql.server.ts'
@@ -12,6 +12,8 @@ import { hasFeature } from '#app/domain/plans/features.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { csvFormatOf, rememberCsvFormat } from '#app/routes/files/csv-format.server.ts'
+import { CsvDownload } from '#app/ui/attendance/csv-download.tsx'
 import { DefectSearch } from '#app/ui/defects/defect-search.tsx'
 import { DefectTable } from '#app/ui/defects/defect-table.tsx'
 import { StateFilter } from '#app/ui/defects/state-filter.tsx'
@@ -36,22 +38,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [words, sort] = [wordsOf(search), sortOf(search, defectSorts)]
   const filter = { state, schedule, category, words }
   const { items, ...paging } = listDefects(readingSql(), companyId, { ...filter, sort, ...pageOf(search) })
-  return {
+  const page = {
     defects: items,
     counts: countDefects(readingSql(), companyId),
     chosen: { state, category: category ?? '', words, sort, schedule: schedule ?? '', title: title ?? '' },
     paging,
     isIncluded: hasFeature(plan, 'defects'),
+    csvFormat: hasFeature(plan, 'csv') ? await csvFormatOf(request) : null,
     now: new Date(),
     documentTitle: await pageTitle(request, 'defects:board.title'),
   }
+  return data(page, { headers: await rememberCsvFormat(request) })
 }
 
 export { undetectedTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Defects() {
   const { t } = useTranslation('defects')
-  const { defects, counts, chosen, paging, isIncluded, now } = useLoaderData<typeof loader>()
+  const { defects, counts, chosen, paging, isIncluded, csvFormat, now } = useLoaderData<typeof loader>()
   const withSearch = useWithSearch()
   const isFiltered = chosen.words !== '' || chosen.category !== '' || chosen.schedule !== ''
   return (
@@ -84,6 +88,15 @@ export default function Defects() {
           <>
             <DefectTable defects={defects} now={now} />
             <Pager {...paging} />
+            {csvFormat && (
+              <CsvDownload
+                file="/defects.csv"
+                label={t('csv')}
+                format={csvFormat}
+                ofPageOnly={['page', 'sort', 'lng']}
+                usual={{ state: chosen.state }}
+              />
+            )}
           </>
         )}
       </Section>
