@@ -4,6 +4,7 @@ import type { DatedAdvancedReport } from '#app/domain/analytics/advanced-report.
 import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
 import type { SlotGrid } from '#app/domain/attendance/slot-grid.ts'
 import type { ReportedDefect } from '#app/domain/defects/reported-defect.ts'
+import type { OutOfLimits } from '#app/domain/readings/out-of-limits.ts'
 import type { RecordsSummary } from '#app/domain/figures/records-summary.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import type { ReportContents } from '#app/domain/reports/report.ts'
@@ -23,6 +24,8 @@ export type ReportedSchedule = Record<PlaceField, string> & {
   /** Days of the report on which it was closed. */
   closedDays: ClosedDays[]
   grid: SlotGrid | null
+  /** Its values out of their limits; null if that is not wanted. */
+  readings: OutOfLimits[] | null
   /** What was wrong on its days; null if that is not wanted. */
   defects: ReportedDefect[] | null
   tables: Record<RecordsPart, AttendanceRecord[] | null>

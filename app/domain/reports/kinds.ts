@@ -3,10 +3,21 @@ export const reportPeriods = ['day', 'week', 'month', 'quarter', 'own'] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 
 /**
- * What stands in the PDF. `analytics` is the advanced report; `gaps` are what was not done; photos are shown with the records or
+ * What stands in the PDF. `analytics` is the advanced report; `gaps` are what was not done; `readings` are values out of
+ * their limits; photos are shown with the records or
  * comments that have them.
  */
-export const reportParts = ['figures', 'analytics', 'grid', 'records', 'gaps', 'comments', 'defects', 'photos'] as const
+export const reportParts = [
+  'figures',
+  'analytics',
+  'grid',
+  'records',
+  'gaps',
+  'comments',
+  'readings',
+  'defects',
+  'photos',
+] as const
 export type ReportPart = (typeof reportParts)[number]
 
 export const reportForms = ['pdf', 'csv', 'both'] as const
