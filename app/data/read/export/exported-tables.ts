@@ -16,7 +16,9 @@ import type {
   Schedule,
   Staff,
   SupportMessage,
+  TakenReadings,
   Task,
+  TaskReadings,
   User,
 } from '#app/generated/prisma/client.ts'
 
@@ -39,9 +41,11 @@ export type Exported = {
   Defect: Exclude<keyof Defect, 'companyId'>
   DefectStep: Exclude<keyof DefectStep, 'companyId'>
   NotDoneReport: Exclude<keyof NotDoneReport, 'companyId'>
+  TakenReadings: Exclude<keyof TakenReadings, 'companyId'>
   HolidayRegion: Exclude<keyof HolidayRegion, 'companyId' | 'creatorId'>
   GroupName: Exclude<keyof GroupName, 'companyId' | 'nameKey'>
   Task: Exclude<keyof Task, 'companyId'>
+  TaskReadings: Exclude<keyof TaskReadings, 'companyId'>
   Staff: Exclude<keyof Staff, 'companyId' | 'creatorId' | 'loginNameKey' | 'pinHash'>
   Schedule: Exclude<keyof Schedule, 'companyId' | 'creatorId' | 'summedUntil' | 'watchedUntil' | 'nextCloseAt'>
   SupportMessage: Exclude<keyof SupportMessage, 'companyId'>

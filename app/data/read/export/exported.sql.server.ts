@@ -15,6 +15,8 @@ export type ManyRows =
   | 'Excuse'
   | 'Inspection'
   | 'NotDoneReport'
+  | 'TakenReadings'
+  | 'TaskReadings'
   | 'IssuedDocument'
   | 'Delivery'
 
@@ -72,6 +74,8 @@ const timeOf = {
   Excuse: 'createdAt',
   Inspection: 'createdAt',
   NotDoneReport: 'createdAt',
+  TakenReadings: 'takenAt',
+  TaskReadings: 'validFrom',
   IssuedDocument: 'createdAt',
   Delivery: 'createdAt',
 } as const satisfies Record<ManyRows, string>
@@ -90,6 +94,8 @@ const nextRows = {
   Excuse: nextOf('Excuse'),
   Inspection: nextOf('Inspection'),
   NotDoneReport: nextOf('NotDoneReport'),
+  TakenReadings: nextOf('TakenReadings'),
+  TaskReadings: nextOf('TaskReadings'),
   IssuedDocument: nextOf('IssuedDocument'),
   Delivery: nextOf('Delivery'),
 }
