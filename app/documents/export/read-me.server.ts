@@ -17,6 +17,7 @@ const files = [
   'inspections',
   'defects',
   'notDone',
+  'readings',
   'groupNames',
   'checkIns',
   'comments',

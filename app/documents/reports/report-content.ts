@@ -5,6 +5,7 @@ import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.
 import type { SlotGrid } from '#app/domain/attendance/slot-grid.ts'
 import type { ReportedDefect } from '#app/domain/defects/reported-defect.ts'
 import type { RatedWeek } from '#app/domain/guests/rating-weeks.ts'
+import type { OutOfLimits } from '#app/domain/readings/out-of-limits.ts'
 import type { RecordsSummary } from '#app/domain/figures/records-summary.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import type { ReportContents } from '#app/domain/reports/report.ts'
@@ -24,6 +25,8 @@ export type ReportedSchedule = Record<PlaceField, string> & {
   /** Days of the report on which it was closed. */
   closedDays: ClosedDays[]
   grid: SlotGrid | null
+  /** Its values out of their limits; null if that is not wanted. */
+  readings: OutOfLimits[] | null
   /** What was wrong on its days; null if that is not wanted. */
   defects: ReportedDefect[] | null
   /** How clean guests found it, by week; null if that is not wanted. */

@@ -22,6 +22,7 @@ import { translatorFor } from '#app/i18n/texts.server.ts'
 import { analyticsBlocks, rateBeforeBlocks } from './analytics-blocks.server.ts'
 import { defectBlocks } from './defect-blocks.server.ts'
 import { ratingBlocks } from './rating-blocks.server.ts'
+import { readingBlocks } from './reading-blocks.server.ts'
 import { recordsParts, type RecordsPart, type ReportContent, type ReportedSchedule } from './report-content.ts'
 
 /** A report as a PDF of A4 pages, tagged, in its language: its figures, and then each schedule with what is wanted of it. */
@@ -77,6 +78,7 @@ function sections(sheet: Sheet, schedule: ReportedSchedule, { photos }: ReportCo
     ...emptyParts(sheet, schedule),
     ...(grid ? gridBlocks(sheet, grid, 'H3') : []),
     ...recordsParts.flatMap((part) => recordsSection(sheet, schedule, { part, photos })),
+    ...readingsSection(sheet, schedule),
     ...defectsSection(sheet, schedule),
     ...ratingsSection(sheet, schedule),
   ]
@@ -93,9 +95,10 @@ function closedBlocks(sheet: Sheet, { closedDays }: ReportedSchedule): Block[] {
 type Section = { part: RecordsPart } & Pick<ReportContent, 'photos'>
 
 /** What is wanted and has no record, in a line: a reader must not wonder whether gaps were left out. */
-function emptyParts(sheet: Sheet, { tables, defects, ratings }: ReportedSchedule): Block[] {
+function emptyParts(sheet: Sheet, { tables, readings, defects, ratings }: ReportedSchedule): Block[] {
   const empty = [
     ...recordsParts.filter((part) => tables[part]?.length === 0),
+    ...(readings?.length === 0 ? ['readings' as const] : []),
     ...(defects?.length === 0 ? ['defects' as const] : []),
     ...(ratings?.length === 0 ? ['ratings' as const] : []),
   ]
@@ -109,6 +112,13 @@ function recordsSection(sheet: Sheet, { tables }: ReportedSchedule, { part, phot
   if (!records || records.length === 0) return []
   const title = heading(sheet, sheet.t(`reports:pdf.${part}`, { count: records.length }), 'H3')
   return recordBlocks(sheet, { records, photos: part === 'gaps' ? null : photos, heading: title })
+}
+
+function readingsSection(sheet: Sheet, { readings }: ReportedSchedule): Block[] {
+  if (!readings || readings.length === 0) return []
+  const count = readings.reduce((sum, one) => sum + one.readings.length, 0)
+  const title = heading(sheet, sheet.t('reports:pdf.readings', { count }), 'H3')
+  return [title, ...readingBlocks(sheet, readings)]
 }
 
 function defectsSection(sheet: Sheet, { defects }: ReportedSchedule): Block[] {

@@ -3,7 +3,8 @@ export const reportPeriods = ['day', 'week', 'month', 'quarter', 'own'] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 
 /**
- * What stands in the PDF. `analytics` is the advanced report; `gaps` are what was not done; photos are shown with the records or
+ * What stands in the PDF. `analytics` is the advanced report; `gaps` are what was not done; `readings` are values out of
+ * their limits; photos are shown with the records or
  * comments that have them.
  */
 export const reportParts = [
@@ -13,6 +14,7 @@ export const reportParts = [
   'records',
   'gaps',
   'comments',
+  'readings',
   'defects',
   'ratings',
   'photos',

@@ -19,6 +19,7 @@ import type { StatusCounts } from '#app/domain/figures/status-counts.ts'
 import type { ReportPart } from '#app/domain/reports/kinds.ts'
 import { mostLines } from '#app/domain/reports/limits.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
+import { listReportedReadings } from '#app/data/read/readings/out-of-limits.sql.server.ts'
 import { listReportedDefects } from '#app/data/read/defects/reported-defects.sql.server.ts'
 import { readRecords, type RecordsQuery } from '#app/operations/attendance/read-records.server.ts'
 import { readClosedDays } from '#app/operations/closures/read-closed-days.server.ts'
@@ -62,9 +63,10 @@ export async function reportPdfDocument(
   return { bytes: await reportPdf(content), facts: { isOver } }
 }
 
-function countLines({ grid, tables, closedDays, defects, ratings }: ReportedSchedule): number {
+function countLines({ grid, tables, closedDays, readings, defects, ratings }: ReportedSchedule): number {
   const cells = (grid ? Object.keys(grid.cells).length : 0) + (defects?.length ?? 0) + (ratings?.length ?? 0)
-  return recordsParts.reduce((sum, part) => sum + (tables[part]?.length ?? 0), cells + closedDays.length)
+  const values = readings?.reduce((sum, one) => sum + one.readings.length, 0) ?? 0
+  return recordsParts.reduce((sum, part) => sum + (tables[part]?.length ?? 0), cells + closedDays.length + values)
 }
 
 const tooLong: MadeReport = { bytes: new Uint8Array(0), facts: { failure: 'document.tooLong' } }
@@ -100,6 +102,7 @@ function readSchedule(
     summary: { ...counts, uniqueStaff, daysChecked, pending, unscheduled, removed, inspected, passed },
     closedDays: readClosedDays(sql, { ...query, timezone }),
     grid: parts.includes('grid') ? grid.read() : null,
+    readings: parts.includes('readings') ? listReportedReadings(sql, companyId, { scheduleId, ...range }) : null,
     defects: parts.includes('defects') ? listReportedDefects(sql, companyId, { scheduleId, ...range }) : null,
     ratings: parts.includes('ratings') ? ratingsOfRange(sql, companyId, { scheduleId, range, timezone }) : null,
     tables,

@@ -49,6 +49,8 @@ export const exportedAreas: Area[] = [
   { name: 'defect-steps', chunks: inChunks('DefectStep') },
   { name: 'defects', chunks: inChunks('Defect') },
   { name: 'rating-days', chunks: inChunks('RatingDay'), table: tableOf(exportedColumns.RatingDay) },
+  { name: 'readings', chunks: parsed('taken', inChunks('TakenReadings')) },
+  { name: 'task-readings', chunks: parsed('asked', inChunks('TaskReadings')) },
   { name: 'check-ins', chunks: inChunks('CheckIn'), table: tableOf(exportedColumns.CheckIn) },
   { name: 'comments', chunks: inChunks('Comment') },
   { name: 'excuses', chunks: inChunks('Excuse') },
@@ -81,6 +83,14 @@ function inChunks(table: ManyRows) {
       after = next
       await nextTurn(companyId)
     } while (after)
+  }
+}
+
+/** The same rows, with the JSON of a column as what it says. */
+function parsed(column: string, chunks: Area['chunks']): Area['chunks'] {
+  return async function* parsedChunks(companyId) {
+    for await (const rows of chunks(companyId))
+      yield rows.map((row) => ({ ...row, [column]: JSON.parse(String(row[column])) as unknown }))
   }
 }
 

@@ -17,7 +17,9 @@ import type {
   Schedule,
   Staff,
   SupportMessage,
+  TakenReadings,
   Task,
+  TaskReadings,
   User,
 } from '#app/generated/prisma/client.ts'
 
@@ -41,9 +43,11 @@ export type Exported = {
   RatingDay: Exclude<keyof RatingDay, 'companyId'>
   DefectStep: Exclude<keyof DefectStep, 'companyId'>
   NotDoneReport: Exclude<keyof NotDoneReport, 'companyId'>
+  TakenReadings: Exclude<keyof TakenReadings, 'companyId'>
   HolidayRegion: Exclude<keyof HolidayRegion, 'companyId' | 'creatorId'>
   GroupName: Exclude<keyof GroupName, 'companyId' | 'nameKey'>
   Task: Exclude<keyof Task, 'companyId'>
+  TaskReadings: Exclude<keyof TaskReadings, 'companyId'>
   Staff: Exclude<keyof Staff, 'companyId' | 'creatorId' | 'loginNameKey' | 'pinHash'>
   Schedule: Exclude<keyof Schedule, 'companyId' | 'creatorId' | 'summedUntil' | 'watchedUntil' | 'nextCloseAt'>
   SupportMessage: Exclude<keyof SupportMessage, 'companyId'>

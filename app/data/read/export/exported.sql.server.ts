@@ -16,6 +16,8 @@ export type ManyRows =
   | 'Inspection'
   | 'NotDoneReport'
   | 'RatingDay'
+  | 'TakenReadings'
+  | 'TaskReadings'
   | 'IssuedDocument'
   | 'Delivery'
 
@@ -74,6 +76,8 @@ const timeOf = {
   Inspection: 'createdAt',
   NotDoneReport: 'createdAt',
   RatingDay: 'createdAt',
+  TakenReadings: 'takenAt',
+  TaskReadings: 'validFrom',
   IssuedDocument: 'createdAt',
   Delivery: 'createdAt',
 } as const satisfies Record<ManyRows, string>
@@ -93,6 +97,8 @@ const nextRows = {
   Inspection: nextOf('Inspection'),
   NotDoneReport: nextOf('NotDoneReport'),
   RatingDay: nextOf('RatingDay'),
+  TakenReadings: nextOf('TakenReadings'),
+  TaskReadings: nextOf('TaskReadings'),
   IssuedDocument: nextOf('IssuedDocument'),
   Delivery: nextOf('Delivery'),
 }

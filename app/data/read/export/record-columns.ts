@@ -81,6 +81,15 @@ export const recordColumns = {
     'signature',
     'createdAt',
   ]),
+  TakenReadings: everyOf<Exported['TakenReadings']>()([
+    'checkInId',
+    'scheduleId',
+    'taskId',
+    'readingsId',
+    'taken',
+    'outOfLimits',
+    'takenAt',
+  ]),
   NotDoneReport: everyOf<Exported['NotDoneReport']>()([
     'id',
     'scheduleId',

@@ -35,6 +35,7 @@ export const setupColumns = {
     'updatedAt',
     'archivedAt',
   ]),
+  TaskReadings: everyOf<Exported['TaskReadings']>()(['id', 'taskId', 'asked', 'validFrom', 'validUntil']),
   Staff: everyOf<Exported['Staff']>()([
     'id',
     'loginName',

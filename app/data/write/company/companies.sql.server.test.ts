@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { database, newId } from '#app/data/database.server.ts'
 import { day } from '#app/domain/time/durations.ts'
-import { createCheckIn } from '../../../../tests/support/stories/check-ins.ts'
 import { createDefect } from '#tests/support/stories/defects.ts'
+import { askFor, createReadings, fridge } from '#tests/support/stories/taken-readings.ts'
 import { createInspection } from '../../../../tests/support/stories/inspections.ts'
 import { useDatabase } from '../../../../tests/support/databases/database.ts'
 import {
@@ -97,12 +97,15 @@ async function largeCompany(): Promise<Owner> {
   const schedule = await createSchedule(owner, { tasks: entries })
   await repeat(() => createSchedule(owner, { tasks: entries.slice(0, 1) }))
   const checkIn = { schedule, task: firstTask, staff: firstStaff }
+  for (const nth of nths)
+    await askFor(owner, { taskId: firstTask.id, readings: [fridge], now: new Date(now.getTime() + nth) })
   await repeat(async (nth) => {
-    const done = await createCheckIn(owner, { ...checkIn, slotAt: dateOf(nth) + 'T14:00' })
+    const done = await createReadings(owner, { ...checkIn, slotAt: dateOf(nth) + 'T14:00', values: [9] })
     const inspection = await createInspection({ checkIn: done, supervisor: firstStaff })
     const defectId = await createDefect(owner, { schedule, staff: firstStaff })
     await database().atomically((sql) => {
       insertRow(sql, 'Alert', { inspectionId: inspection.id, recipientId: owner.userId, dueAt: now })
+      insertRow(sql, 'Alert', { readingsOfId: done.id, recipientId: owner.userId, dueAt: now })
       insertRow(sql, 'Alert', { defectId, recipientId: owner.userId, dueAt: now })
     })
   })
