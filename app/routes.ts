@@ -95,6 +95,7 @@ export default [
         route('recipients', 'routes/admin/alerts/schedule-recipients.tsx'),
         route('delete', 'routes/admin/schedules/schedule-delete.tsx'),
       ]),
+      route('schedules/:scheduleId/readings', 'routes/admin/readings/readings.tsx'),
       route('schedules/:scheduleId/edit', 'routes/admin/schedules/schedule-edit.tsx'),
       route('schedules/:scheduleId/poster', 'routes/admin/schedules/schedule-poster.tsx'),
       route('plan', 'routes/admin/plan/plan.tsx', [
@@ -129,6 +130,7 @@ export default [
 
   route('schedules/:scheduleId/attendance.pdf', 'routes/files/attendance-pdf.ts'),
   route('schedules/:scheduleId/attendance.csv', 'routes/files/attendance-csv.ts'),
+  route('schedules/:scheduleId/readings.csv', 'routes/files/readings-csv.ts'),
   route('digest.pdf', 'routes/files/digest-pdf.ts'),
   route('analytics.csv', 'routes/files/analytics-csv.ts'),
   route('reports/preview', 'routes/files/report-preview.ts'),
