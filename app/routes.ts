@@ -99,6 +99,7 @@ export default [
         route('ratings', 'routes/admin/guests/ratings.tsx'),
         route('ratings/:day/remove', 'routes/admin/guests/ratings-remove.tsx'),
       ]),
+      route('schedules/:scheduleId/readings', 'routes/admin/readings/readings.tsx'),
       route('schedules/:scheduleId/edit', 'routes/admin/schedules/schedule-edit.tsx'),
       route('schedules/:scheduleId/poster', 'routes/admin/schedules/schedule-poster.tsx'),
       route('plan', 'routes/admin/plan/plan.tsx', [
@@ -133,6 +134,7 @@ export default [
 
   route('schedules/:scheduleId/attendance.pdf', 'routes/files/attendance-pdf.ts'),
   route('schedules/:scheduleId/attendance.csv', 'routes/files/attendance-csv.ts'),
+  route('schedules/:scheduleId/readings.csv', 'routes/files/readings-csv.ts'),
   route('digest.pdf', 'routes/files/digest-pdf.ts'),
   route('analytics.csv', 'routes/files/analytics-csv.ts'),
   route('analytics/ratings.csv', 'routes/files/ratings-csv.ts'),

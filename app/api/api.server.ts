@@ -24,6 +24,7 @@ import { digestsApi } from './digests.ts'
 import { foldersApi } from './folders.ts'
 import { ratingWeeksApi } from './rating-weeks.ts'
 import { reportsApi } from './reports.ts'
+import { readingsApi } from './readings.ts'
 import { googleApi } from './google.ts'
 import { apiReference } from './document/api-reference.ts'
 import { openApiDocument, tagCalls } from './document/openapi-document.ts'
@@ -77,6 +78,7 @@ const areas = {
   Attendance: apiArea()
     .route('/', attendanceApi)
     .route('/', attendanceFilesApi)
+    .route('/', readingsApi)
     .route('/', foldersApi)
     .route('/', reportsApi)
     .route('/', digestsApi)

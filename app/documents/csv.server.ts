@@ -1,4 +1,7 @@
-export type Cell = string | number | boolean | Date | null
+export type Cell = string | number | boolean | Date | WrittenNumber | null
+
+/** A number as a language writes it; it is never read as a formula. */
+export type WrittenNumber = { written: string }
 
 /** The byte order mark by which spreadsheets recognize UTF-8. */
 const byteOrderMark = '\uFEFF'
@@ -26,7 +29,8 @@ export function csvLines(rows: readonly (readonly Cell[])[], separator: Separato
   function cellText(cell: Cell): string {
     if (typeof cell === 'string') return special.test(cell) ? quotedText(cell, quoted) : cell
     if (cell === null) return ''
-    return cell instanceof Date ? cell.toISOString() : String(cell)
+    if (typeof cell === 'object') return cell instanceof Date ? cell.toISOString() : cell.written
+    return String(cell)
   }
   return rows.map((row) => `${row.map(cellText).join(separator)}\r\n`).join('')
 }

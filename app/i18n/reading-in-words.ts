@@ -4,7 +4,7 @@ import { formatNumber } from './format-numbers.ts'
 import type { Language } from './languages.ts'
 
 /** The text of a key with its values. */
-type Translate = (key: string, params?: Record<string, string>) => string
+type Translate = (key: string, params?: Record<string, string | number>) => string
 
 /** The reader's language, and texts, among them those of `readings`. */
 export type ReadingReader = { t: Translate; language: Language }

@@ -104,6 +104,8 @@ const operationIds: Record<string, string> = {
   'get /api/schedules/{id}/attendance': 'readAttendance',
   'get /api/schedules/{id}/attendance.pdf': 'readAttendanceAsPdf',
   'get /api/schedules/{id}/attendance.csv': 'readAttendanceAsCsv',
+  'get /api/schedules/{id}/readings': 'listReadings',
+  'get /api/schedules/{id}/readings.csv': 'readReadingsAsCsv',
   'get /api/check-ins': 'listCheckIns',
   'delete /api/check-ins/{id}': 'removeCheckIn',
   'delete /api/check-ins/{id}/photo': 'removePhotoOfCheckIn',

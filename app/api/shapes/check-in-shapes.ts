@@ -3,6 +3,7 @@ import { recordStatuses, type RecordedCheckIn } from '#app/domain/check-ins/reco
 import { frequencies } from '#app/domain/schedules/rules.ts'
 import { checkInTime, id, instant, orNull } from '#app/api/calls/declaration.ts'
 import { inspectionShape } from './inspection-shapes.ts'
+import { checkInTimeJson } from './check-in-time-json.ts'
 import { takenReadingShape } from './reading-shapes.ts'
 import { photoShape } from './photo-shape.ts'
 
@@ -67,13 +68,4 @@ export function checkInJson(recorded: RecordedCheckIn) {
     enteredLater,
     status,
   }
-}
-
-/** The JSON of `checkInTime`. */
-export function checkInTimeJson({
-  slotAt,
-  slotStartsAt,
-  timezone,
-}: Pick<RecordedCheckIn, 'slotAt' | 'slotStartsAt' | 'timezone'>) {
-  return { slotAt, startsAt: slotAt === null ? null : slotStartsAt.toISOString(), timezone }
 }

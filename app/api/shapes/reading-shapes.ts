@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { readingKinds } from '#app/domain/readings/reading.ts'
-import { id } from '#app/api/calls/declaration.ts'
+import type { RecordedReadings } from '#app/domain/readings/recorded-readings.ts'
+import { checkInTime, id, instant, pageCounts } from '#app/api/calls/declaration.ts'
+import { checkInTimeJson } from './check-in-time-json.ts'
 
 const limits = {
   kind: z.enum(readingKinds),
@@ -38,3 +40,27 @@ export const takenReadingShape = z
     action: z.string().nullable().openapi({ description: 'What was done about a value out of its limits' }),
   })
   .openapi('TakenReading')
+
+/** The values of one check-in. */
+const recordedReadings = z
+  .object({
+    checkInId: id,
+    taskId: id,
+    publicName: z.string(),
+    ...checkInTime,
+    takenAt: instant,
+    signature: z.string().openapi({ description: 'Of who took them' }),
+    readings: z.array(takenReadingShape),
+  })
+  .openapi('RecordedReadings')
+
+export const recordedReadingsPage = z
+  .object({ items: z.array(recordedReadings), ...pageCounts })
+  .openapi('ReadingsOfSchedule')
+
+/** The JSON of an entry of `recordedReadingsPage`. */
+export function recordedReadingsJson(recorded: RecordedReadings): z.infer<typeof recordedReadings> {
+  const { checkInId, taskId, publicName, takenAt, signature, readings } = recorded
+  const made = { checkInId, taskId, publicName, ...checkInTimeJson(recorded) }
+  return { ...made, takenAt: takenAt.toISOString(), signature, readings }
+}

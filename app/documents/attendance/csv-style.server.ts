@@ -3,14 +3,16 @@ import type { ClosedFor } from '#app/domain/closures/closure.ts'
 import { excuseReasons, type ExcuseReason } from '#app/domain/excuses/excuse.ts'
 import { verdicts, type Verdict } from '#app/domain/inspections/inspection.ts'
 import { recordStatuses, type RecordStatus } from '#app/domain/attendance/attendance-record.ts'
-import { csvColumns, type CsvColumn } from '#app/domain/attendance/csv-columns.ts'
+import { csvColumns, isCsvColumn, type CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import type { CsvFormat } from '#app/domain/attendance/csv-formats.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import type { Cell, Separator } from '#app/documents/csv.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { readingWithActionInWords } from '#app/i18n/reading-in-words.ts'
+import { readingWithActionInWords, valueInWords } from '#app/i18n/reading-in-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
-import type { TakenReading } from '#app/domain/readings/reading.ts'
+import { formatNumber } from '#app/i18n/format-numbers.ts'
+import { readingColumns, type ReadingColumn } from '#app/domain/readings/csv-columns.ts'
+import type { ReadingKind, TakenReading } from '#app/domain/readings/reading.ts'
 import { readingForPrograms } from './reading-for-programs.ts'
 
 /** The status of a line: of a record, or that it was closed. */
@@ -21,12 +23,16 @@ const lineStatuses: readonly LineStatus[] = [...recordStatuses, 'closed']
 /** How a CSV file names its columns and statuses, and writes its values. */
 export type CsvStyle = {
   columns: Record<CsvColumn, string>
+  readingColumns: Record<ReadingColumn, string>
   statuses: Record<LineStatus, string>
   reasons: Record<ExcuseReason, string>
   verdicts: Record<Verdict, string>
   closedFor: (closedFor: ClosedFor) => string
   /** A value that was recorded, with its limits. */
   reading: (reading: TakenReading) => string
+  /** An answer to a reading that is no number. */
+  answer: (answer: string, kind: ReadingKind) => string
+  number: (value: number) => Cell
   separator: Separator
   /** A local time as stored, `YYYY-MM-DDTHH:mm`. */
   localTime: (text: string) => Cell
@@ -38,6 +44,7 @@ const plainValues = {
   separator: ',',
   localTime: (text: string) => text,
   instant: (instant: Date) => instant,
+  number: (value: number) => value,
   flag: (value: boolean) => value,
 } as const
 
@@ -45,10 +52,12 @@ const plainValues = {
 export const csvOfApi: CsvStyle = {
   ...plainValues,
   columns: sameNames(csvColumns),
+  readingColumns: sameNames(readingColumns),
   statuses: sameNames(lineStatuses),
   reasons: sameNames(excuseReasons),
   verdicts: sameNames(verdicts),
   reading: readingForPrograms,
+  answer: (answer) => answer,
   closedFor: (closedFor) => ('holiday' in closedFor ? closedFor.holiday : closedFor.reason),
 }
 
@@ -60,6 +69,9 @@ export function csvStyle(format: CsvFormat, language: Language): CsvStyle {
   const t = translatorFor(language, 'documents')
   const words = {
     columns: named(csvColumns, (column) => t(`column.${column}`)),
+    readingColumns: named(readingColumns, (column) =>
+      t(isCsvColumn(column) ? `column.${column}` : `readings:column.${column}`),
+    ),
     statuses: named(lineStatuses, (status) =>
       status === 'closed' ? t('excuses:reason.closed') : t(`status.${status}`),
     ),
@@ -67,14 +79,17 @@ export function csvStyle(format: CsvFormat, language: Language): CsvStyle {
     verdicts: named(verdicts, (verdict) => t(`inspections:${verdict}`)),
     closedFor: (closedFor: ClosedFor) => closedForInWords(t, closedFor),
     reading: (reading: TakenReading) => readingWithActionInWords({ t, language }, reading),
+    answer: (answer: string, kind: ReadingKind) => valueInWords({ t, language }, answer, { kind, unit: null }),
   }
   if (format === 'plain') return { ...plainValues, ...words }
   const [yes, no] = [t('csv.yes'), t('csv.no')]
+  const decimalMark = formatNumber(0.5, language).replaceAll(/\d/g, '')
   return {
     ...words,
     separator: ';',
     localTime: forSpreadsheet,
     instant: (instant, timeZone) => forSpreadsheet(localDateTime(instant, timeZone)),
+    number: (value) => ({ written: String(value).replace('.', decimalMark) }),
     flag: (value) => (value ? yes : no),
   }
 }

@@ -51,6 +51,7 @@ export function readColumns(text: string | undefined): Result<readonly CsvColumn
   return names.every(isCsvColumn) ? ok(columns) : fail('attendance.filterInvalid', { field: 'columns' })
 }
 
-function isCsvColumn(name: string): name is CsvColumn {
+/** Whether a name is that of a column. */
+export function isCsvColumn(name: string): name is CsvColumn {
   return csvColumns.includes(name as CsvColumn)
 }

@@ -1,5 +1,6 @@
 import { listAttendanceCheckIns } from '#app/data/read/attendance/attendance.sql.server.ts'
 import { listClosuresOfSchedule } from '#app/data/read/closures/closures-of-schedules.sql.server.ts'
+import { hasReadings } from '#app/data/read/readings/measured-tasks.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import {
   listScheduleChoices,
@@ -25,6 +26,8 @@ export type ScheduleView = {
   due: DueSlot | null
   /** The closures of it that are not over. */
   closures: Closure[]
+  /** Whether it has values, or one of its tasks asks for some. */
+  isMeasured: boolean
 }
 
 /**
@@ -53,5 +56,7 @@ export async function viewSchedule({
   const done = listAttendanceCheckIns(readingSql(), companyId, { scheduleId, from, to })
   const today = localDateTime(now, zoneOf(schedule.revision)).slice(0, 10)
   const closures = comingClosures(listClosuresOfSchedule(readingSql(), companyId, { scheduleId, since: now }), today)
-  return ok({ schedule, entries, supervisors, due: dueSlot({ revisions, done }, now), closures })
+  const taskIds = schedule.revision.tasks.map(({ taskId }) => taskId)
+  const isMeasured = hasReadings(readingSql(), companyId, { scheduleId, taskIds })
+  return ok({ schedule, entries, supervisors, due: dueSlot({ revisions, done }, now), closures, isMeasured })
 }

@@ -35,7 +35,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   const { companyId, companyName } = await requireUser(request)
   const now = new Date()
   const viewed = await viewSchedule({ companyId, scheduleId, now })
-  const { schedule, entries, supervisors, due, closures } = orPageFailure(viewed)
+  const { schedule, entries, supervisors, due, closures, isMeasured } = orPageFailure(viewed)
   const language = await languageOf(request)
   const timeZone = zoneOf(schedule.revision)
   return {
@@ -48,6 +48,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
     weekdayNames: weekdayNames(language),
     closed: closures.map((closure) => closedInWords(translatorFor(language), language, closure)),
     region: regionInWords(translatorFor(language), readRegion(readingSql(), companyId)),
+    isMeasured,
     defects: countDefects(readingSql(), companyId, schedule.id),
     told: listToldNames(readingSql(), companyId, scheduleId),
     isNamed: companyName !== null,
@@ -61,21 +62,9 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Schedule() {
   const { t } = useTranslation('schedules')
-  const {
-    schedule,
-    entries,
-    supervisors,
-    due,
-    told,
-    closed,
-    region,
-    defects,
-    createdOn,
-    address,
-    isNamed,
-    now,
-    ...names
-  } = useLoaderData<typeof loader>()
+  const { schedule, entries, supervisors, due, told, closed, region, defects, isMeasured, ...loaded } =
+    useLoaderData<typeof loader>()
+  const { createdOn, address, isNamed, now, ...names } = loaded
   const { id, title, location, revision } = schedule
   const states = (
     <>
@@ -103,7 +92,7 @@ export default function Schedule() {
         <ScheduleTimes revision={revision} due={due} names={names} />
         <ScheduleEntries entries={entries} supervisors={supervisors} />
         <ScheduleQrCode id={id} title={title} address={address} isDraft={revision.status === 'draft'} />
-        <ScheduleDetails {...{ schedule, told, closed, region, defects, createdOn, now }} />
+        <ScheduleDetails {...{ schedule, told, closed, region, defects, isMeasured, createdOn, now }} />
       </div>
     </WithDialog>
   )

@@ -19,6 +19,8 @@ type ScheduleDetailsProps = {
   region: string | null
   /** How many defects it has in each state. */
   defects: Record<DefectState, number>
+  /** Whether it has readings, or asks for some. */
+  isMeasured: boolean
   /** In words. */
   createdOn: string
   now: Date
@@ -31,10 +33,11 @@ export function ScheduleDetails({
   closed,
   region,
   defects,
+  isMeasured,
   createdOn,
   now,
 }: ScheduleDetailsProps) {
-  const { t } = useTranslation(['schedules', 'alerts', 'closures', 'holidays', 'defects'])
+  const { t } = useTranslation(['schedules', 'alerts', 'closures', 'holidays', 'defects', 'readings'])
   const language = useLanguage()
   const name = creator && `${creator.firstName} ${creator.lastName}`
   return (
@@ -64,6 +67,13 @@ export function ScheduleDetails({
             {defects.open + defects.inWork > 0 ? <PendingCounts counts={defects} /> : t('defects:board.none.open')}
           </Link>
         </Fact>
+        {isMeasured && (
+          <Fact title={t('readings:lines.title')}>
+            <Link className="link" to={`/schedules/${id}/readings`}>
+              {t('readings:lines.link')}
+            </Link>
+          </Fact>
+        )}
         <Fact title={t('holidays:onHolidays')}>
           {t(`holidays:onHolidays.${revision.onHolidays}`)}
           {region && ` (${region})`}

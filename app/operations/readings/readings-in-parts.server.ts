@@ -1,0 +1,22 @@
+import {
+  listRecordedReadings,
+  type ListedReadings,
+  type ReadingsFilter,
+} from '#app/data/read/readings/recorded-readings.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
+
+/** Reading the values of so many check-ins takes about 10 ms. */
+const readAtOnce = 500
+
+/** The values of a schedule, newest first, some at a time. Yields to other requests in between. */
+export async function* readingsInParts(companyId: string, filter: ReadingsFilter): AsyncGenerator<ListedReadings[]> {
+  let after = filter.after
+  for (let isMore = true; isMore;) {
+    await nextTurn(companyId)
+    const part = listRecordedReadings(readingSql(), companyId, { ...filter, after, limit: readAtOnce })
+    yield part
+    after = part.at(-1)?.position
+    isMore = part.length === readAtOnce
+  }
+}
