@@ -1,5 +1,6 @@
 import type { Money } from '#app/domain/payments/money.ts'
 import { wholePercent } from '#app/domain/figures/status-counts.ts'
+import { mostDecimals } from '#app/domain/readings/limits.ts'
 import { memoize } from '#app/domain/memoize.ts'
 import { normalizeSpaces } from './normalize-spaces.ts'
 import type { Language } from './languages.ts'
@@ -29,6 +30,16 @@ const wholeMoneyFormat = memoize(
 /** 1.204 */
 export function formatNumber(number: number, language: Language): string {
   return normalizeSpaces(numberFormat('decimal', language).format(number))
+}
+
+const typedFormat = memoize(
+  (language: Language) =>
+    new Intl.NumberFormat(regionOf(language), { useGrouping: false, maximumFractionDigits: mostDecimals }),
+)
+
+/** 1204,5: a limit or value as a person types it, who would not group thousands. */
+export function formatTyped(number: number, language: Language): string {
+  return typedFormat(language).format(number)
 }
 
 /** 96 %: a rate from 0 to 1, as `wholePercent` rounds it. */
