@@ -12,6 +12,8 @@ export const readingErrors = {
   'reading.choicesRequired': 'invalid',
   'reading.choicesInvalid': 'invalid',
   'reading.acceptedInvalid': 'invalid',
+  'reading.acceptedRequired': 'invalid',
+  'reading.choiceTwice': 'invalid',
   'reading.actionsInvalid': 'invalid',
   'reading.tooMany': 'invalid',
 } as const satisfies Record<`reading.${string}`, FailureKind>

@@ -14,3 +14,6 @@ export const largestNumber = 999_999
 
 /** How long, in milliseconds, a page that was open on a phone is judged by what it showed after a task was changed. */
 export const shownFor = 12 * hour
+
+/** Units that a form suggests. */
+export const usualUnits = ['°C', '%', 'bar', 'min', 's', 'pH', 'ppm', 'mg/l'] as const

@@ -45,8 +45,11 @@ export const taskSchema = z.object({
   readings: readingsSchema,
 })
 
-/** A task as the page's form sends it, with a row for every language; an empty row is no translation. */
-export const taskFormSchema = taskSchema.extend({
+/**
+ * A task as the page's form sends it, with a row for every language; an empty row is no translation. Its readings are parsed
+ * by `parseReadings`.
+ */
+export const taskFormSchema = taskSchema.omit({ readings: true }).extend({
   translations: z
     .array(z.preprocess(undefinedIfEmpty, translation.optional()))
     .max(languageCodes.length, 'task.languageTwice')

@@ -21,6 +21,7 @@ test('a suggestion fills in empty fields, except the translation into the taskâ€
     publicName: 'Boden wischen',
     description: 'Alles feucht wischen.',
     translations: [inEnglish],
+    readings: [],
   })
 })
 

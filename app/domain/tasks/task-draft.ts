@@ -1,21 +1,29 @@
 import { languageCodes, type LanguageCode } from '#app/domain/language-codes.ts'
+import { draftOfReading, type ReadingDraft } from '#app/domain/readings/reading-draft.ts'
 import { isVisible } from '#app/domain/texts/clean-line.ts'
 import type { CommonTaskTexts } from './common-tasks.ts'
 import type { TaskInput } from './schema.ts'
 
 /** A task as its form has it, with a row for every language. */
-export type TaskDraft = { name: string; publicName: string; description: string; translations: TranslationDraft[] }
+export type TaskDraft = {
+  name: string
+  publicName: string
+  description: string
+  translations: TranslationDraft[]
+  readings: ReadingDraft[]
+}
 
 export type TranslationDraft = { language: LanguageCode; publicName: string; description: string }
 
-/** The draft of a task, or an empty one. */
-export function draftOf(task: Partial<TaskInput> = {}): TaskDraft {
-  const { name = '', publicName = '', description = '', translations = [] } = task
+/** The draft of a task, or an empty one; `typed` writes the numbers of its readings. */
+export function draftOf(task: Partial<TaskInput> = {}, typed: (number: number) => string = String): TaskDraft {
+  const { name = '', publicName = '', description = '', translations = [], readings = [] } = task
   const rows = languageCodes.map((language) => {
     const row = translations.find((translation) => translation.language === language)
     return { language, publicName: row?.publicName ?? '', description: row?.description ?? '' }
   })
-  return { name, publicName, description, translations: rows }
+  const drafts = readings.map((reading) => draftOfReading(reading, typed))
+  return { name, publicName, description, translations: rows, readings: drafts }
 }
 
 type Suggestion = {
@@ -48,5 +56,6 @@ export function fillIn(draft: TaskDraft, { texts, language, isSuggested }: Sugge
         description: filled(row.description, translated?.description),
       }
     }),
+    readings: draft.readings,
   }
 }

@@ -5,7 +5,11 @@ import { RowHead, RowLinks, Table } from '#app/ui/list/table.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { ScheduleTitles } from '#app/ui/schedules/view/schedule-titles.tsx'
 
-type TaskOfTable = ListedTask & { schedules: FirstItems<string> }
+type TaskOfTable = ListedTask & {
+  schedules: FirstItems<string>
+  /** How many values it asks for. */
+  readings: number
+}
 
 /** Tasks with their names, descriptions and schedules. */
 export function TaskTable({ tasks }: { tasks: TaskOfTable[] }) {
@@ -20,13 +24,15 @@ export function TaskTable({ tasks }: { tasks: TaskOfTable[] }) {
   )
 }
 
-function TaskRow({ task: { id, name, publicName, description, schedules } }: { task: TaskOfTable }) {
+function TaskRow({ task }: { task: TaskOfTable }) {
   const { t } = useTranslation('tasks')
   const withSearch = useWithSearch()
+  const { id, name, publicName, description, schedules, readings } = task
+  const small = readings > 0 ? `${publicName} · ${t('list.readings', { count: readings })}` : publicName
   const edit = withSearch(`/tasks/${id}/edit`)
   return (
     <tr>
-      <RowHead to={edit} preventScrollReset name={name} small={publicName} />
+      <RowHead to={edit} preventScrollReset name={name} small={small} />
       <td className="lines" data-label={t('list.description')}>
         {description}
       </td>

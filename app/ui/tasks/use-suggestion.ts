@@ -44,7 +44,7 @@ export function useSuggestion({ formId, suggestions, reply }: SuggestionForm): T
 
   return {
     names: suggestions,
-    filled: answer && answer.status === undefined ? (answer.initialValue as TaskDraft) : null,
+    filled: answer && answer.status === undefined && !answer.intent ? (answer.initialValue as TaskDraft) : null,
     errors: data?.reply.error?.['name'] ?? undefined,
     onInput({ currentTarget: { value, form } }) {
       const key = foldedKey(value)

@@ -36,6 +36,7 @@ test('API: a new task is answered as it is', async () => {
   expect(task).toEqual({
     ...input,
     translations: [],
+    readings: [],
     id: expect.stringMatching(/^[0-9a-z]{16}$/),
     createdAt: instant,
     updatedAt: instant,

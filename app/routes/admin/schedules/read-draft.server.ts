@@ -10,6 +10,7 @@ import {
   type DraftStep,
   type ScheduleDraft,
 } from '#app/domain/schedules/schedule-draft.ts'
+import { intentName, sentIntent } from '#app/http/forms/sent-intent.server.ts'
 
 /**
  * Reads what was typed into a schedule's form; a button for a usual window replaces the typed one. A field that was sent several times, or in another form,
@@ -53,9 +54,6 @@ export function readStep(form: FormData, draft: ScheduleDraft): Result<DraftStep
 
 const showAgain: DraftStep = { type: 'validate', payload: { name: 'frequency' } }
 
-/** The field in which Conform's buttons send their intent. */
-export const intentName = '__intent__'
-
 const intentSchema = z.union([
   z.object({ type: z.literal('insert'), payload: z.object({ name: z.enum(rowLists) }) }),
   z.object({ type: z.literal('remove'), payload: z.object({ name: z.enum(rowLists), index: z.int().min(0) }) }),
@@ -67,17 +65,9 @@ const intentSchema = z.union([
  * can't do.
  */
 function stepOf(form: FormData, draft: ScheduleDraft): Result<DraftStep> {
-  const intent = intentSchema.safeParse(parseJson(form.get(intentName)))
+  const intent = intentSchema.safeParse(sentIntent(form))
   if (!intent.success) return ok(showAgain)
   return intent.data.type === 'insert' ? insertRow(draft, intent.data.payload.name) : ok(intent.data)
-}
-
-function parseJson(json: unknown): unknown {
-  try {
-    return JSON.parse(String(json))
-  } catch {
-    return null
-  }
 }
 
 function texts<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {

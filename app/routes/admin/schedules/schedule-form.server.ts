@@ -13,11 +13,12 @@ import { hoursSchema } from '#app/domain/schedules/hours.ts'
 import { parseDraft } from '#app/domain/schedules/parse-draft.ts'
 import { applyStep, type DraftStep, type ScheduleDraft } from '#app/domain/schedules/schedule-draft.ts'
 import { scheduleSchema } from '#app/domain/schedules/schema.ts'
+import { intentName } from '#app/http/forms/sent-intent.server.ts'
 import { formFailure } from '#app/http/respond.server.ts'
 import { monthNames, weekdayNames } from '#app/i18n/calendar-names.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { findWhatEntriesLack } from '#app/operations/schedules/find-what-entries-lack.server.ts'
-import { intentName, readDraft, readStep } from './read-draft.server.ts'
+import { readDraft, readStep } from './read-draft.server.ts'
 
 /** The fields that a schedule's form may send: its own, the hours that times are made from, and its buttons. */
 export const scheduleForm = {

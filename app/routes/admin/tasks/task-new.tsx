@@ -24,9 +24,9 @@ export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisf
 export const headers = pageHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const room = roomFor(viewPlanUse(await requireUser(request)), 'tasks')
+  const planUse = viewPlanUse(await requireUser(request))
   const suggestions = commonTaskNames(await languageOf(request))
-  return { room, suggestions, documentTitle: await pageTitle(request, 'tasks:form.new') }
+  return { planUse, suggestions, documentTitle: await pageTitle(request, 'tasks:form.new') }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -43,10 +43,11 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function NewTask() {
   const { t } = useTranslation('tasks')
-  const { room, suggestions } = useLoaderData<typeof loader>()
+  const { planUse, suggestions } = useLoaderData<typeof loader>()
+  const room = roomFor(planUse, 'tasks')
   const answer = useActionData<typeof action>()
   const withSearch = useWithSearch()
   if (room.state === 'reached' && !answer)
     return <LimitDialog title={t('form.new')} closeTo={withSearch('/tasks')} room={room} />
-  return <TaskDialog title={t('form.new')} task={draftOf()} suggestions={suggestions} {...answer} />
+  return <TaskDialog title={t('form.new')} task={draftOf()} suggestions={suggestions} plan={planUse.plan} {...answer} />
 }

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { mapAskedReadings } from '#app/data/read/readings/asked-readings.sql.server.ts'
 import { listTasks } from '#app/data/read/tasks/tasks.server.ts'
 import { sortOf, wordsOf } from '#app/domain/list-search.ts'
 import { pageOf } from '#app/domain/paging.ts'
@@ -22,7 +24,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [words, sort] = [wordsOf(search), sortOf(search, taskSorts)]
   const { items, counts, ...paging } = await listTasks(user.companyId, { ...pageOf(search), words, sort })
   const documentTitle = await pageTitle(request, 'tasks:list.title')
-  const rows = await nameSchedules(user.companyId, { of: 'task', rows: items })
+  const named = await nameSchedules(user.companyId, { of: 'task', rows: items })
+  const asked = mapAskedReadings(
+    readingSql(),
+    items.map(({ id }) => id),
+  )
+  const rows = named.map((task) => ({ ...task, readings: asked.get(task.id)?.readings.length ?? 0 }))
   return { rows, counts, words, sort, paging, planUse: viewPlanUse(user), documentTitle }
 }
 

@@ -9,7 +9,7 @@ import { FoldedTaskEntry } from './folded-task-entry.tsx'
 import { openRows } from './open-rows.ts'
 import type { ScheduleFields, ScheduleFormChoices } from './schedule-form-values.ts'
 import { TaskEntry } from './task-entry.tsx'
-import { useRowFocus } from './use-row-focus.ts'
+import { useRowFocus } from '#app/ui/form/use-row-focus.ts'
 
 type TaskEntryFieldsProps = {
   form: FormMetadata<ScheduleDraft>

@@ -8,7 +8,7 @@ import { initialText } from '#app/ui/form/form-field.ts'
 import { TextInput } from '#app/ui/form/text-input.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ScheduleFields } from './schedule-form-values.ts'
-import { useRowFocus } from './use-row-focus.ts'
+import { useRowFocus } from '#app/ui/form/use-row-focus.ts'
 import { day, minute } from '#app/domain/time/durations.ts'
 
 type TimesFieldProps = {
