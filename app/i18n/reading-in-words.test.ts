@@ -46,9 +46,9 @@ test.each<[string | null, Partial<TakenReading>]>([
   ['2 bis 7\u00a0°C', { min: 2 }],
   ['7\u00a0°C', { min: 7 }],
   [null, { max: null }],
-  ['zulässig: Ja', chain],
+  ['in Ordnung: Ja', chain],
   [null, { ...chain, accepted: ['yes', 'no'] }],
-  ['zulässig: heil und neu', seal],
+  ['in Ordnung: heil und neu', seal],
 ])('limits are told as %s', (words, change) => expect(limits(change)).toBe(words))
 
 test('what is out of its limits is told with them and with what was done', () => {
@@ -65,6 +65,6 @@ test('in a list it is said of each whether it is out of its limits', () => {
     'Kühlschrank 1: 5\u00a0°C (höchstens 7\u00a0°C)',
   )
   expect(readingWithActionInWords(de, chain)).toBe(
-    'Kühlkette: Nein (zulässig: Ja), außerhalb der Grenzen, Maßnahme: Tür geschlossen',
+    'Kühlkette: Nein (in Ordnung: Ja), außerhalb der Grenzen, Maßnahme: Tür geschlossen',
   )
 })

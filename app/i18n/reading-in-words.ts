@@ -44,14 +44,14 @@ export function valueInWords(
   return kind === 'yesNo' ? t(`readings:answer.${value === 'yes' ? 'yes' : 'no'}`) : value
 }
 
-/** "höchstens 7 °C", "mindestens 82 °C", "2 bis 7 °C", "zulässig: Ja"; null if every value is in limits. */
+/** "höchstens 7 °C", "mindestens 82 °C", "2 bis 7 °C", "in Ordnung: Ja"; null if every value is in limits. */
 export function limitsInWords(reader: ReadingReader, limits: ReadingLimits): string | null {
   const { t, language } = reader
   const { kind, unit, min, max } = limits
   if (kind !== 'number') return acceptedInWords(reader, limits)
   const inUnit = (limit: number) => numberWithUnit(limit, unit, language)
-  if (min === null) return max === null ? null : t('readings:limits.atMost', { limit: inUnit(max) })
-  if (max === null) return t('readings:limits.atLeast', { limit: inUnit(min) })
+  if (min === null) return max === null ? null : t('readings:limits.atMost', { max: inUnit(max) })
+  if (max === null) return t('readings:limits.atLeast', { min: inUnit(min) })
   if (min === max) return inUnit(max)
   return t('readings:limits.between', { min: formatNumber(min, language), max: inUnit(max) })
 }
