@@ -5,6 +5,7 @@ import { safeOpening } from '#app/operations/backups/safe-opening.server.ts'
 import { demoScheduleId, sampleCompanies, type Scenario } from './scenarios.ts'
 import type { PayingCustomer } from '../demo/stripe-stand-in/paying-customers.ts'
 import { seed } from './seed.ts'
+import { addReadings } from './seed-readings.ts'
 import { addReports } from './seed-reports.ts'
 import { addPictures } from './seed-pictures.ts'
 
@@ -18,6 +19,7 @@ export async function prepareDemoData(now: Date): Promise<{ welcome: string; pay
     const seeded = await seed(now, { isPaid: settings().STRIPE_SECRET_KEY === undefined })
     if (seeded) {
       await addPictures(now)
+      await addReadings(now)
       await askForAlerts(now)
       await addReports(now)
     }

@@ -13,7 +13,7 @@ type AboutArticle<Slug = string> = {
 /** The help articles by slug, in the order of their list, with what is the same in every language. */
 const about = {
   'first-steps': { category: 'basics', related: ['create-schedule', 'print-qr-code', 'languages'] },
-  'create-task': { category: 'basics', related: ['languages', 'create-schedule'] },
+  'create-task': { category: 'basics', related: ['languages', 'readings', 'create-schedule'] },
   'add-staff': { category: 'basics', related: ['pin-forgotten', 'staff-privacy', 'person-left'] },
   'create-schedule': { category: 'basics', related: ['window-missed', 'enter-later', 'print-qr-code'] },
   'print-qr-code': { category: 'basics', related: ['code-damaged', 'code-does-not-scan'] },
@@ -30,6 +30,7 @@ const about = {
   excuses: { category: 'basics', related: ['figures', 'closures', 'inspector', 'wrong-record'] },
   defects: { category: 'basics', related: ['alerts', 'inspections', 'photos', 'plans-compared'] },
   guests: { category: 'basics', related: ['defects', 'print-qr-code', 'figures', 'plans-compared'] },
+  readings: { category: 'basics', related: ['create-task', 'alerts', 'inspector', 'plans-compared'] },
   inspections: { category: 'basics', related: ['excuses', 'photos', 'inspector', 'add-staff'] },
   closures: { category: 'basics', related: ['create-schedule', 'figures', 'inspector', 'alerts'] },
   alerts: { category: 'basics', related: ['reports', 'figures', 'window-missed', 'enter-later'] },
