@@ -65,6 +65,7 @@ export default [
       route('reports/:reportId/edit', 'routes/admin/reports/report-edit.tsx'),
       route('tasks', 'routes/admin/tasks/tasks.tsx', [
         route('new', 'routes/admin/tasks/task-new.tsx'),
+        route('haccp', 'routes/admin/tasks/tasks-haccp.tsx'),
         route(':taskId', 'routes/admin/tasks/task.ts'),
         route(':taskId/edit', 'routes/admin/tasks/task-edit.tsx'),
         route(':taskId/delete', 'routes/admin/tasks/task-delete.tsx'),

@@ -1,15 +1,19 @@
 import { z } from '@hono/zod-openapi'
 import { findTask, listWholeTasks } from '#app/data/read/tasks/tasks.server.ts'
 import { findTaskPosition } from '#app/data/read/tasks/tasks.sql.server.ts'
-import type { ErrorCode } from '#app/domain/errors.ts'
-import { taskSchema, type Task } from '#app/domain/tasks/schema.ts'
+import { ok, type ErrorCode } from '#app/domain/errors.ts'
+import { haccpKinds } from '#app/domain/tasks/haccp-tasks.ts'
+import { haccpSchema, taskSchema, type Task } from '#app/domain/tasks/schema.ts'
 import { archiveTask } from '#app/operations/tasks/archive-task.server.ts'
+import { haccpTask } from '#app/i18n/haccp-tasks.server.ts'
 import { createTask } from '#app/operations/tasks/create-task.server.ts'
+import { createTasks } from '#app/operations/tasks/create-tasks.server.ts'
 import { updateTask } from '#app/operations/tasks/update-task.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { collection } from './calls/collection.ts'
 import { id, instant, named, search } from './calls/declaration.ts'
 import { listQuery } from './calls/list-query.ts'
+import { ownerCall } from './calls/owner-call.ts'
 import { readingsShape } from '#app/api/shapes/reading-shapes.ts'
 import { translationsShape } from '#app/api/shapes/task-shapes.ts'
 
@@ -61,6 +65,29 @@ tasks.create(
   },
   ({ companyId, input, now }) => createTask({ companyId, input, now }),
 )
+
+ownerCall(tasksApi, {
+  method: 'post',
+  path: '/api/tasks/haccp',
+  summary: 'Create the usual tasks of a kitchen',
+  description:
+    'Self-checks with their readings, limits and corrective actions, in your language and translated into all others. ' +
+    'All that are named, or none. One that you have by name is left out.',
+  body: named('HaccpTasks', haccpSchema),
+  refusesUnknownFields: true,
+  refusedWith: ['plan.featureNotIncluded', 'plan.limitReached', 'request.enoughForOneDay', 'request.unknownField'],
+  answer: {
+    status: 201,
+    description: 'The new tasks',
+    shape: z.object({ items: z.array(shape) }).openapi('CreatedTasks'),
+  },
+  async run({ companyId, input, language, now }) {
+    const owner = await language()
+    const inputs = [...new Set(input.kinds ?? haccpKinds)].map((kind) => haccpTask(kind, owner))
+    const created = await createTasks({ companyId, inputs, now })
+    return created.ok ? ok({ items: created.value.map(taskJson) }) : created
+  },
+})
 
 tasks.read({ summary: 'Read a task', answer: 'The task' }, (request) => findTask(request.companyId, request.id))
 

@@ -1,9 +1,13 @@
 import { languageCodes } from '#app/domain/language-codes.ts'
 import { commonTasks, type CommonTask, type CommonTaskTexts } from '#app/domain/tasks/common-tasks.ts'
+import type { HaccpKind } from '#app/domain/tasks/haccp-tasks.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import { longestTyped } from '#app/domain/texts/typed-text.ts'
 import type { Language } from './languages.ts'
 import { i18nFor } from './texts.server.ts'
+
+/** Tasks of the template for kitchens, which have their texts in the same files. */
+type HaccpTask = `haccp.${HaccpKind}`
 
 /** The names of the common tasks in a language, in alphabetical order; empty when they are not translated yet. */
 export function commonTaskNames(language: Language): string[] {
@@ -30,7 +34,8 @@ export function isCommonText(text: string): boolean {
   return commonTexts().has(text)
 }
 
-function textsIn(language: Language, task: CommonTask): CommonTaskTexts | undefined {
+/** The texts of a common task in a language; undefined when they are not translated yet. */
+export function textsIn(language: Language, task: CommonTask | HaccpTask): CommonTaskTexts | undefined {
   const all = i18nFor(language).getResourceBundle(language, 'common-tasks') as Record<string, string> | undefined
   const [name, description] = [all?.[`${task}.name`], all?.[`${task}.description`]]
   return name && description ? { name, description } : undefined

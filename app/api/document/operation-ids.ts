@@ -75,6 +75,7 @@ const operationIds: Record<string, string> = {
   'delete /api/group-names/{id}': 'removeGroup',
   'get /api/tasks': 'listTasks',
   'post /api/tasks': 'createTask',
+  'post /api/tasks/haccp': 'createHaccpTasks',
   'get /api/tasks/{id}': 'readTask',
   'put /api/tasks/{id}': 'changeTask',
   'delete /api/tasks/{id}': 'archiveTask',

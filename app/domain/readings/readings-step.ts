@@ -1,14 +1,6 @@
-import { z } from 'zod'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { mostReadings } from './limits.ts'
 import { newReading, type ReadingDraft } from './reading-draft.ts'
-
-const name = z.literal('readings')
-
-const stepSchema = z.union([
-  z.object({ type: z.literal('insert'), payload: z.object({ name }) }),
-  z.object({ type: z.literal('remove'), payload: z.object({ name, index: z.int().min(0) }) }),
-])
 
 /** A change of a task's form before it is saved, in the shape of Conform's intents, which the page applies as well. */
 export type ReadingsStep =
@@ -18,9 +10,11 @@ export type ReadingsStep =
 
 /** The step that an intent means; one that we don't know only shows the form again, as Conform throws at it. */
 export function readingsStep(intent: unknown): ReadingsStep {
-  const step = stepSchema.safeParse(intent).data
-  if (step?.type === 'insert') return { type: 'insert', payload: { name: 'readings', defaultValue: newReading } }
-  return step ?? { type: 'validate', payload: { name: 'readings' } }
+  const { type, payload } = Object(intent) as Record<string, unknown>
+  const { name, index } = Object(payload) as Record<string, unknown>
+  if (name === 'readings' && type === 'insert') return { type, payload: { name, defaultValue: newReading } }
+  if (name === 'readings' && type === 'remove' && typeof index === 'number') return { type, payload: { name, index } }
+  return { type: 'validate', payload: { name: 'readings' } }
 }
 
 /** The rows after a step. Fails with `reading.tooMany` where one more is too many. */

@@ -10,4 +10,5 @@ export const taskErrors = {
   'task.languageUnknown': 'invalid',
   'task.languageTwice': 'invalid',
   'task.suggestionUnknown': 'invalid',
+  'task.kindsRequired': 'invalid',
 } as const satisfies Record<`task.${string}`, FailureKind>

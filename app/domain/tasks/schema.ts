@@ -4,6 +4,7 @@ import { languageCodes } from '#app/domain/language-codes.ts'
 import { isVisible } from '#app/domain/texts/clean-line.ts'
 import { readingsSchema } from '#app/domain/readings/schema.ts'
 import { optionalText, requiredText } from '#app/domain/texts/required-text.ts'
+import { haccpKinds } from './haccp-tasks.ts'
 import { taskLengths } from './limits.ts'
 
 const publicName = requiredText({
@@ -57,6 +58,17 @@ export const taskFormSchema = taskSchema.omit({ readings: true }).extend({
     .nullish()
     .transform((rows) => (rows ?? []).filter((row) => row !== undefined)),
 })
+
+const kinds = z
+  .array(z.enum(haccpKinds, { error: 'request.invalidFields' }), { error: 'task.kindsRequired' })
+  .min(1, 'task.kindsRequired')
+  .max(haccpKinds.length, 'request.invalidFields')
+
+/** Which tasks of the template for kitchens are made: all, if none are named. */
+export const haccpSchema = z.object({ kinds: kinds.nullish() })
+
+/** The same as the page's form sends it, where at least one must be ticked. */
+export const haccpFormSchema = z.object({ kinds })
 
 export type TaskInput = z.infer<typeof taskSchema>
 

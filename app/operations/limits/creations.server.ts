@@ -4,7 +4,7 @@ import { hasGroupName } from '#app/data/read/group-names/group-names.sql.server.
 import { throttleKey } from '#app/data/write/accounts/throttle-counters.sql.server.ts'
 import { fail } from '#app/domain/errors.ts'
 import { creationsInADay, revisionsInADay, unscheduledInADay, type CreatedKind } from '#app/domain/plans/creations.ts'
-import { together, triesOf, type Tries } from './throttle.server.ts'
+import { admitTry, together, triesOf, type Tries } from './throttle.server.ts'
 
 /** The failure for a company that has created as many items as it may in a day. */
 export function enoughForOneDay(wait: number) {
@@ -20,6 +20,24 @@ type Creation = { kind: CreatedKind; now: Date }
 export function creationsOf(sql: Sql, companyId: string, { kind, now }: Creation): Tries {
   const plan = readPlan(sql, companyId)
   return triesOf(sql, { key: throttleKey(`created:${kind}`, companyId, plan), limit: creationsInADay(plan, kind), now })
+}
+
+/**
+ * Counts the creation of several items, and returns 0 if all are allowed; else counts none and returns the whole seconds to
+ * wait.
+ */
+export function admitCreations(
+  sql: Sql,
+  companyId: string,
+  { count, ...creation }: Creation & { count: number },
+): number {
+  for (let admitted = 0; admitted < count; admitted += 1) {
+    const wait = admitTry(creationsOf(sql, companyId, creation))
+    if (wait === 0) continue
+    for (; admitted > 0; admitted -= 1) creationsOf(sql, companyId, creation).takeBack()
+    return wait
+  }
+  return 0
 }
 
 type NamedGroup = { groupName: string | null; now: Date }

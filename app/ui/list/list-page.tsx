@@ -23,6 +23,8 @@ type ListPageProps = {
   add: { label: string; to: string }
   /** Other actions of the page, before that button, while the list is not empty. */
   actions?: ReactNode
+  /** What is offered below the set-up, while nothing was added yet. */
+  start?: ReactNode
   filter?: ReactNode
   /** The text for an empty list. */
   none?: string
@@ -36,7 +38,7 @@ type ListPageProps = {
 type UseOfPlan = { of: 'tasks' | 'staff'; use: PlanUse }
 
 /** A list in pages, with dialogs above it; while it is empty, the remaining steps of the set-up. */
-export function ListPage({ title, lead, add, actions, filter, none, paging, plan, children }: ListPageProps) {
+export function ListPage({ title, lead, add, actions, start, filter, none, paging, plan, children }: ListPageProps) {
   const { t } = useTranslation('common')
   const limit = plan && planInWords(t, plan)
   const counts = plan?.use.counts
@@ -49,7 +51,10 @@ export function ListPage({ title, lead, add, actions, filter, none, paging, plan
       </PageHead>
       {plan && <LimitBanner room={roomFor(plan.use, plan.of)} />}
       {plan && counts?.[plan.of] === 0 ? (
-        <SetupSteps counts={counts} />
+        <>
+          <SetupSteps counts={counts} />
+          {start}
+        </>
       ) : (
         <>
           {filter}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapAskedReadings } from '#app/data/read/readings/asked-readings.sql.server.ts'
@@ -13,6 +13,7 @@ import type { RouteHandle } from '#app/http/route-handle.ts'
 import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
 import { nameSchedules } from '#app/operations/schedules/name-schedules.server.ts'
 import { ListPage } from '#app/ui/list/list-page.tsx'
+import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { TaskSearch } from '#app/ui/tasks/task-search.tsx'
 import { TaskTable } from '#app/ui/tasks/task-table.tsx'
 
@@ -44,6 +45,13 @@ export default function Tasks() {
       title={t('list.title')}
       lead={t('list.lead')}
       add={{ label: t('list.action'), to: '/tasks/new' }}
+      actions={<HaccpLink />}
+      start={
+        <section className="template-offer">
+          <p>{t('haccp.empty')}</p>
+          <HaccpLink />
+        </section>
+      }
       filter={<TaskSearch words={words} sort={sort} count={counts.all} />}
       none={common('list.nothingFound')}
       paging={paging}
@@ -51,5 +59,16 @@ export default function Tasks() {
     >
       <TaskTable tasks={rows} />
     </ListPage>
+  )
+}
+
+/** To the usual tasks of a kitchen. */
+function HaccpLink() {
+  const { t } = useTranslation('tasks')
+  const withSearch = useWithSearch()
+  return (
+    <Link className="btn plain" to={withSearch('/tasks/haccp')} preventScrollReset>
+      {t('haccp.action')}
+    </Link>
   )
 }
