@@ -5,6 +5,7 @@ import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.
 import type { SlotGrid } from '#app/domain/attendance/slot-grid.ts'
 import type { ReportedDefect } from '#app/domain/defects/reported-defect.ts'
 import type { RecordsSummary } from '#app/domain/figures/records-summary.ts'
+import type { ReadingLines } from '#app/domain/readings/reading-line.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import type { ReportContents } from '#app/domain/reports/report.ts'
 import type { LocalDates } from '#app/domain/time/local-dates.ts'
@@ -25,6 +26,8 @@ export type ReportedSchedule = Record<PlaceField, string> & {
   grid: SlotGrid | null
   /** What was wrong on its days; null if that is not wanted. */
   defects: ReportedDefect[] | null
+  /** What was measured; null if records are not wanted. */
+  readings: ReadingLines | null
   tables: Record<RecordsPart, AttendanceRecord[] | null>
 }
 

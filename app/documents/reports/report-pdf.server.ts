@@ -8,10 +8,13 @@ import {
   paragraph,
   sentencesBlock,
 } from '#app/documents/attendance/head-blocks.server.ts'
+import { readingBlocks } from '#app/documents/attendance/reading-blocks.server.ts'
 import { recordBlocks } from '#app/documents/attendance/record-blocks.server.ts'
 import { edges, finishPdf, openSheet, type Sheet } from '#app/documents/attendance/sheet.server.ts'
 import { colors } from '#app/documents/colors.ts'
 import { flowPages, type Block } from '#app/documents/pdf/page-flow.ts'
+import { addDays } from '#app/domain/time/local-dates.ts'
+import { instantOf } from '#app/domain/time/local-time.ts'
 import { addSummaries } from '#app/domain/figures/records-summary.ts'
 import { folderInWords } from '#app/i18n/folder-words.ts'
 import { formatDateLong, formatDays, formatTime } from '#app/i18n/format-dates.ts'
@@ -69,18 +72,25 @@ function figures(sheet: Sheet, schedules: ReportedSchedule[]): Block[] {
   ]
 }
 
-function sections(sheet: Sheet, schedule: ReportedSchedule, { photos }: ReportContent): Block[] {
-  const { title, location, grid } = schedule
+function sections(sheet: Sheet, schedule: ReportedSchedule, { photos, ...content }: ReportContent): Block[] {
+  const { title, location, grid, readings } = schedule
   const blocks = [
     ...closedBlocks(sheet, schedule),
     ...emptyParts(sheet, schedule),
     ...(grid ? gridBlocks(sheet, grid, 'H3') : []),
+    ...(readings ? readingBlocks(sheet, readings, { ...periodOf(content), tag: 'H3' }) : []),
     ...recordsParts.flatMap((part) => recordsSection(sheet, schedule, { part, photos })),
     ...defectsSection(sheet, schedule),
   ]
   if (blocks.length === 0) return []
   const place = paragraph(sheet, location, { style: { size: 9, color: colors.soft }, tag: 'P', after: 6 })
   return [scheduleHeading(sheet, title), { ...place, staysWithNext: true }, ...blocks]
+}
+
+/** The days of the report as instants of its zone. */
+function periodOf({ dates, timezone }: Pick<ReportContent, 'dates' | 'timezone'>) {
+  const midnight = (date: string) => instantOf(`${date}T00:00`, timezone)
+  return { range: { from: midnight(dates.from), to: midnight(addDays(dates.to, 1)) }, timezone }
 }
 
 /** The days on which it was closed. */
