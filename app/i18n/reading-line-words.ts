@@ -24,16 +24,14 @@ export function lineInWords(reader: ReadingReader, line: ReadingLine): string {
   }
 }
 
-/** "höchstens 7 °C" at the line of a limit. */
+/** ≤ 7 °C, at the line of a limit. */
 export function limitLabel(
   reader: ReadingReader,
   limit: { kind: 'min' | 'max'; value: number; unit: string | null },
 ): string {
   const { kind, value, unit } = limit
   const words = valueInWords(reader, value, { kind: 'number', unit })
-  return kind === 'max'
-    ? reader.t('readings:taken.atMost', { max: words })
-    : reader.t('readings:taken.atLeast', { min: words })
+  return `${kind === 'max' ? '≤' : '≥'}\u00a0${words}`
 }
 
 /** The days or hours below a chart, each with its place from 0 to 1. */

@@ -3,6 +3,7 @@ import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.
 import type { ClosedDays } from '#app/domain/closures/closure.ts'
 import type { SlotGrid } from '#app/domain/attendance/slot-grid.ts'
 import type { Statistics } from '#app/domain/figures/statistics.ts'
+import type { ReadingLines } from '#app/domain/readings/reading-line.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import type { Rules } from '#app/domain/schedules/rules.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -25,6 +26,7 @@ export type AttendanceContent = AttendanceHead & {
   /** Days in the range on which it was closed. */
   closedDays: ClosedDays[]
   grid: SlotGrid
+  readings: ReadingLines
   /** Small pictures by the photo's key, without unreadable ones; null when photos are not wanted. */
   photos: ReadonlyMap<string, Uint8Array> | null
 }

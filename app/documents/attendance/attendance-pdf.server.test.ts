@@ -70,6 +70,7 @@ function contentOf(all: AttendanceRecord[], name = 'Gasthaus'): AttendanceConten
     madeAt: start,
     records: all,
     statistics: statisticsOf(occurrences, { signatures: new Map(), publicNames: new Map() }),
+    readings: { lines: [], left: 0 },
     grid: slotGrid(occurrences),
     closedDays: [],
     photos: null,

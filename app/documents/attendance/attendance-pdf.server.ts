@@ -5,6 +5,7 @@ import type { AttendanceContent } from './attendance-content.ts'
 import { drawPages } from './draw-pages.server.ts'
 import { gridBlocks } from './grid-blocks.server.ts'
 import { headBlocks } from './head-blocks.server.ts'
+import { readingBlocks } from './reading-blocks.server.ts'
 import { recordBlocks } from './record-blocks.server.ts'
 import { edges, finishPdf, openSheet } from './sheet.server.ts'
 
@@ -15,7 +16,12 @@ export async function attendancePdf(content: AttendanceContent): Promise<Uint8Ar
   const title = t('attendance.title', { title: schedule.title, period: periodOf(content) })
   const sheet = openSheet({ title, author: company.name, language, madeAt, t })
   const pages = flowPages(
-    [...headBlocks(sheet, content), ...gridBlocks(sheet, content.grid), ...recordBlocks(sheet, content)],
+    [
+      ...headBlocks(sheet, content),
+      ...gridBlocks(sheet, content.grid),
+      ...readingBlocks(sheet, content.readings, content),
+      ...recordBlocks(sheet, content),
+    ],
     edges,
   )
   await drawPages(sheet, pages, { about: `${schedule.title}, ${schedule.location}`, madeAt, timezone })

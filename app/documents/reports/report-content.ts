@@ -7,6 +7,7 @@ import type { ReportedDefect } from '#app/domain/defects/reported-defect.ts'
 import type { RatedWeek } from '#app/domain/guests/rating-weeks.ts'
 import type { OutOfLimits } from '#app/domain/readings/out-of-limits.ts'
 import type { RecordsSummary } from '#app/domain/figures/records-summary.ts'
+import type { ReadingLines } from '#app/domain/readings/reading-line.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import type { ReportContents } from '#app/domain/reports/report.ts'
 import type { LocalDates } from '#app/domain/time/local-dates.ts'
@@ -31,6 +32,8 @@ export type ReportedSchedule = Record<PlaceField, string> & {
   defects: ReportedDefect[] | null
   /** How clean guests found it, by week; null if that is not wanted. */
   ratings: RatedWeek[] | null
+  /** What was measured; null if records are not wanted. */
+  readingLines: ReadingLines | null
   tables: Record<RecordsPart, AttendanceRecord[] | null>
 }
 

@@ -8,10 +8,13 @@ import {
   paragraph,
   sentencesBlock,
 } from '#app/documents/attendance/head-blocks.server.ts'
+import { readingBlocks } from '#app/documents/attendance/reading-blocks.server.ts'
 import { recordBlocks } from '#app/documents/attendance/record-blocks.server.ts'
 import { edges, finishPdf, openSheet, type Sheet } from '#app/documents/attendance/sheet.server.ts'
 import { colors } from '#app/documents/colors.ts'
 import { flowPages, type Block } from '#app/documents/pdf/page-flow.ts'
+import { addDays } from '#app/domain/time/local-dates.ts'
+import { instantOf } from '#app/domain/time/local-time.ts'
 import { addSummaries } from '#app/domain/figures/records-summary.ts'
 import { folderInWords } from '#app/i18n/folder-words.ts'
 import { formatDateLong, formatDays, formatTime } from '#app/i18n/format-dates.ts'
@@ -22,7 +25,7 @@ import { translatorFor } from '#app/i18n/texts.server.ts'
 import { analyticsBlocks, rateBeforeBlocks } from './analytics-blocks.server.ts'
 import { defectBlocks } from './defect-blocks.server.ts'
 import { ratingBlocks } from './rating-blocks.server.ts'
-import { readingBlocks } from './reading-blocks.server.ts'
+import { outOfLimitsBlocks } from './out-of-limits-blocks.server.ts'
 import { recordsParts, type RecordsPart, type ReportContent, type ReportedSchedule } from './report-content.ts'
 
 /** A report as a PDF of A4 pages, tagged, in its language: its figures, and then each schedule with what is wanted of it. */
@@ -71,12 +74,13 @@ function figures(sheet: Sheet, schedules: ReportedSchedule[]): Block[] {
   ]
 }
 
-function sections(sheet: Sheet, schedule: ReportedSchedule, { photos }: ReportContent): Block[] {
-  const { title, location, grid } = schedule
+function sections(sheet: Sheet, schedule: ReportedSchedule, { photos, ...content }: ReportContent): Block[] {
+  const { title, location, grid, readingLines } = schedule
   const blocks = [
     ...closedBlocks(sheet, schedule),
     ...emptyParts(sheet, schedule),
     ...(grid ? gridBlocks(sheet, grid, 'H3') : []),
+    ...(readingLines ? readingBlocks(sheet, readingLines, { ...periodOf(content), tag: 'H3' }) : []),
     ...recordsParts.flatMap((part) => recordsSection(sheet, schedule, { part, photos })),
     ...readingsSection(sheet, schedule),
     ...defectsSection(sheet, schedule),
@@ -85,6 +89,12 @@ function sections(sheet: Sheet, schedule: ReportedSchedule, { photos }: ReportCo
   if (blocks.length === 0) return []
   const place = paragraph(sheet, location, { style: { size: 9, color: colors.soft }, tag: 'P', after: 6 })
   return [scheduleHeading(sheet, title), { ...place, staysWithNext: true }, ...blocks]
+}
+
+/** The days of the report as instants of its zone. */
+function periodOf({ dates, timezone }: Pick<ReportContent, 'dates' | 'timezone'>) {
+  const midnight = (date: string) => instantOf(`${date}T00:00`, timezone)
+  return { range: { from: midnight(dates.from), to: midnight(addDays(dates.to, 1)) }, timezone }
 }
 
 /** The days on which it was closed. */
@@ -118,7 +128,7 @@ function readingsSection(sheet: Sheet, { readings }: ReportedSchedule): Block[] 
   if (!readings || readings.length === 0) return []
   const count = readings.reduce((sum, one) => sum + one.readings.length, 0)
   const title = heading(sheet, sheet.t('reports:pdf.readings', { count }), 'H3')
-  return [title, ...readingBlocks(sheet, readings)]
+  return [title, ...outOfLimitsBlocks(sheet, readings)]
 }
 
 function defectsSection(sheet: Sheet, { defects }: ReportedSchedule): Block[] {

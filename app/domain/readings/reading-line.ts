@@ -68,5 +68,5 @@ export type ReadingLines = {
   left: number
 }
 
-/** The most lines that are shown at once, points of a line, and values out of their limits below it. */
-export const mostOfLines = { lines: 24, points: 240, outs: 20 } as const
+/** The most lines that are shown at once, and in a report of many schedules; points of a line, and values out of limits below it. */
+export const mostOfLines = { lines: 24, ofReport: 60, points: 240, outs: 20 } as const

@@ -3,6 +3,7 @@ import type { AttendanceHead } from '#app/documents/attendance/attendance-conten
 import { slotGrid } from '#app/domain/attendance/slot-grid.ts'
 import { summaryOf, type RecordsSummary } from '#app/domain/figures/records-summary.ts'
 import { statisticsOf } from '#app/domain/figures/occurrence-statistics.ts'
+import { linesOfRecords } from '#app/domain/readings/lines-of-records.ts'
 import { readRecords, type RecordsQuery } from '#app/operations/attendance/read-records.server.ts'
 import { readClosedDays } from '#app/operations/closures/read-closed-days.server.ts'
 import { gatherPhotos } from './gather-photos.server.ts'
@@ -31,6 +32,8 @@ export async function attendanceWithSummary(
   const chunks = [...readRecords(sql, query)]
   const occurrences = chunks.flatMap((chunk) => chunk.occurrences)
   const records = chunks.flatMap((chunk) => chunk.records)
+  const lines = linesOfRecords(query.range)
+  lines.add(records)
   const statistics = statisticsOf(occurrences, { signatures, publicNames: query.publicNames })
   const bytes = await attendancePdf({
     ...head,
@@ -38,6 +41,7 @@ export async function attendanceWithSummary(
     statistics,
     closedDays: readClosedDays(sql, { ...query, timezone: head.timezone }),
     grid: slotGrid(occurrences),
+    readings: lines.read(),
     photos: photos && (await gatherPhotos(query.companyId, photos)),
   })
   return { bytes, facts: summaryOf(records, statistics) }

@@ -16,6 +16,8 @@ import type { ErrorCode } from '#app/domain/errors.ts'
 import { inspectionsIn } from '#app/domain/figures/records-summary.ts'
 import { occurrencesInParts } from '#app/domain/figures/occurrence-statistics.ts'
 import type { StatusCounts } from '#app/domain/figures/status-counts.ts'
+import { mostOfLines } from '#app/domain/readings/reading-line.ts'
+import { linesOfRecords } from '#app/domain/readings/lines-of-records.ts'
 import type { ReportPart } from '#app/domain/reports/kinds.ts'
 import { mostLines } from '#app/domain/reports/limits.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
@@ -52,9 +54,11 @@ export async function reportPdfDocument(
   const { companyId } = schedules[0]?.records ?? { companyId: '' }
   const content: ReportContent = { ...head, analytics, schedules: [], photos: null }
   let lines = 0
+  let charts: number = mostOfLines.ofReport
   for (const schedule of schedules) {
-    const reported = readSchedule(sql, schedule, head.parts)
+    const reported = readSchedule(sql, schedule, { parts: head.parts, charts })
     content.schedules.push(reported)
+    charts -= reported.readingLines?.lines.length ?? 0
     lines += countLines(reported)
     if (lines > mostLines.pdf) return tooLong
   }
@@ -75,12 +79,13 @@ const tooLong: MadeReport = { bytes: new Uint8Array(0), facts: { failure: 'docum
 function readSchedule(
   sql: Sql,
   { place, timezone, records: query }: PlacedSchedule,
-  parts: ReportPart[],
+  { parts, charts }: { parts: ReportPart[]; charts: number },
 ): ReportedSchedule {
   const { companyId, scheduleId, range } = query
   const sums = occurrencesInParts()
   const grid = growingGrid(Infinity)
   const tables = { gaps: listFor('gaps'), comments: listFor('comments'), records: listFor('records') }
+  const lines = parts.includes('records') ? linesOfRecords(range, charts) : null
   let [pending, unscheduled, removed, inspected, passed] = [0, 0, 0, 0, 0]
   for (const { records, occurrences } of readRecords(sql, query)) {
     sums.add(occurrences)
@@ -92,6 +97,7 @@ function readSchedule(
     const inspections = inspectionsIn(records)
     inspected += inspections.inspected
     passed += inspections.passed
+    lines?.add(records)
     for (const part of recordsParts) tables[part]?.push(...records.filter(isIn[part]))
   }
   const statistics = sums.statistics({ signatures: new Map(), publicNames: query.publicNames })
@@ -103,6 +109,7 @@ function readSchedule(
     closedDays: readClosedDays(sql, { ...query, timezone }),
     grid: parts.includes('grid') ? grid.read() : null,
     readings: parts.includes('readings') ? listReportedReadings(sql, companyId, { scheduleId, ...range }) : null,
+    readingLines: lines?.read() ?? null,
     defects: parts.includes('defects') ? listReportedDefects(sql, companyId, { scheduleId, ...range }) : null,
     ratings: parts.includes('ratings') ? ratingsOfRange(sql, companyId, { scheduleId, range, timezone }) : null,
     tables,

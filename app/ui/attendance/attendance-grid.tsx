@@ -8,6 +8,7 @@ import { StatusIcon } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { CellOfGrid } from './cell-of-grid.tsx'
 import { InspectionMark } from './inspection-mark.tsx'
+import { OutMark } from './out-mark.tsx'
 import { ReportMark } from './report-mark.tsx'
 
 type AttendanceGridProps = { grid: SlotGrid; unit: Unit; today: string; scheduleId: string }
@@ -106,7 +107,7 @@ function Legend({ grid }: { grid: SlotGrid }) {
         ))}
       {cells.some(({ outOfLimits }) => outOfLimits) && (
         <span>
-          <StatusIcon status="overdue" /> {t('attendance:grid.outLegend')}{' '}
+          <OutMark /> {t('attendance:grid.outLegend')}{' '}
         </span>
       )}
       {cells.some(({ reported }) => reported) && (

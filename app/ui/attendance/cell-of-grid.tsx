@@ -6,6 +6,7 @@ import { formatDayShort } from '#app/i18n/format-dates.ts'
 import { StatusIcon, toneOf } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { InspectionMark } from './inspection-mark.tsx'
+import { OutMark } from './out-mark.tsx'
 import { ReportMark } from './report-mark.tsx'
 
 type CellOfGridProps = { cell: GridCell | undefined; scheduleId: string }
@@ -47,7 +48,7 @@ function FilledCell({ cell, scheduleId, reasons }: Cell & { reasons: string[] })
         )}
         {cell.outOfLimits && (
           <span className="out">
-            <StatusIcon status="overdue" plain />
+            <OutMark />
           </span>
         )}
         {reported && (

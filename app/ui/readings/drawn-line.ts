@@ -26,7 +26,7 @@ export type DrawnLine = {
 const plot = { top: 14, bottom: 150 }
 
 /** A limit that lasted for less of the range has no label, but for the last one. */
-const roomForLabel = 0.35
+const roomForLabel = 0.2
 
 /** The chart of a line in the range that is shown. */
 export function drawnLine(line: NumberLine, reader: LineReader): DrawnLine {

@@ -44,8 +44,14 @@ export function LineChart({ label, chart }: LineChartProps) {
               </text>
             ),
         )}
-        {times.map(({ text, x }) => (
-          <text key={x} x={`${x}%`} y={height + 22} textAnchor={x < 6 ? 'start' : x > 94 ? 'end' : 'middle'}>
+        {times.map(({ text, x }, index) => (
+          <text
+            key={x}
+            className={index % 2 === 1 ? 'between' : undefined}
+            x={`${x}%`}
+            y={height + 22}
+            textAnchor={x < 6 ? 'start' : x > 94 ? 'end' : 'middle'}
+          >
             {text}
           </text>
         ))}

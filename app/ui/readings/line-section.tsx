@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Fold } from '#app/ui/layout/fold.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { Table } from '#app/ui/list/table.tsx'
 import { LineChart } from './line-chart.tsx'
@@ -50,6 +51,9 @@ function AnswerCounts({ answers }: Pick<ShownLine, 'answers'>) {
   )
 }
 
+/** More than that are folded. */
+const unfolded = 5
+
 const columns = ['takenAt', 'value', 'limits', 'action', 'signature'] as const
 
 /** The newest values that were out of their limits, each with what was done, and who it was. */
@@ -58,15 +62,27 @@ function OutTable({ line: { outs, outCount } }: { line: ShownLine }) {
   return (
     <>
       <h4>{t('lines.outs')}</h4>
-      <Table columns={columns.map((column) => t(`lines.column.${column}`))}>
-        {outs.map((out) => (
-          <OutRow key={out.checkInId} out={out} />
-        ))}
-      </Table>
+      <OutRows outs={outs.slice(0, unfolded)} />
+      {outs.length > unfolded && (
+        <Fold summary={t('lines.moreOuts', { count: outs.length - unfolded })} printed>
+          <OutRows outs={outs.slice(unfolded)} />
+        </Fold>
+      )}
       {outCount > outs.length && (
         <p className="soft">{t('lines.newestOuts', { count: outs.length, total: outCount })}</p>
       )}
     </>
+  )
+}
+
+function OutRows({ outs }: { outs: ShownOut[] }) {
+  const { t } = useTranslation('readings')
+  return (
+    <Table columns={columns.map((column) => t(`lines.column.${column}`))}>
+      {outs.map((out) => (
+        <OutRow key={out.checkInId} out={out} />
+      ))}
+    </Table>
   )
 }
 

@@ -13,7 +13,7 @@ export function ReadingsFilter({ tasks, task = '' }: ReadingsFilterProps) {
   const [search] = useSearchParams()
   const id = useId()
   return (
-    <Form className="filter-form" method="get" preventScrollReset key={task}>
+    <Form className="filter-form one" method="get" preventScrollReset key={task}>
       {preservedParams.map((name) => {
         const value = search.get(name)
         return value !== null && <input key={name} type="hidden" name={name} value={value} />

@@ -7,7 +7,7 @@ import { formatDateTime } from '#app/i18n/format-dates.ts'
 import { outOfLimitsInWords } from '#app/i18n/reading-in-words.ts'
 
 /** The values of each check-in that were out of their limits, with what was done about it, and who read them when. */
-export function readingBlocks(sheet: Sheet, readings: OutOfLimits[]): Block[] {
+export function outOfLimitsBlocks(sheet: Sheet, readings: OutOfLimits[]): Block[] {
   return readings.flatMap(({ takenAt: instant, timezone: timeZone, task, signature, readings: values }) => {
     const time = formatDateTime({ instant, timeZone, language: sheet.language })
     const facts = [time, task, signature].join(' · ')
