@@ -3,6 +3,7 @@ import { database, newId } from '#app/data/database.server.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { createCheckIn } from '../../../../tests/support/stories/check-ins.ts'
 import { createDefect } from '#tests/support/stories/defects.ts'
+import { createRatings } from '#tests/support/stories/ratings.ts'
 import { createInspection } from '../../../../tests/support/stories/inspections.ts'
 import { useDatabase } from '../../../../tests/support/databases/database.ts'
 import {
@@ -101,6 +102,7 @@ async function largeCompany(): Promise<Owner> {
     const done = await createCheckIn(owner, { ...checkIn, slotAt: dateOf(nth) + 'T14:00' })
     const inspection = await createInspection({ checkIn: done, supervisor: firstStaff })
     const defectId = await createDefect(owner, { schedule, staff: firstStaff })
+    await createRatings(owner, { schedule, day: dateOf(nth), stars: [3] })
     await database().atomically((sql) => {
       insertRow(sql, 'Alert', { inspectionId: inspection.id, recipientId: owner.userId, dueAt: now })
       insertRow(sql, 'Alert', { defectId, recipientId: owner.userId, dueAt: now })

@@ -74,6 +74,7 @@ const rowsOfSchedule = [
   'Inspection WHERE scheduleId = :id',
   'DefectStep WHERE defectId IN (SELECT id FROM Defect WHERE scheduleId = :id)',
   'Defect WHERE scheduleId = :id',
+  'RatingDay WHERE scheduleId = :id',
   'CheckIn WHERE scheduleId = :id',
   'CheckInReplay WHERE scheduleId = :id',
   'HiddenTask WHERE scheduleId = :id',
