@@ -249,9 +249,9 @@ test('what guests say is found in an index, and so are their ratings', async () 
     '/defects.csv?state=open&search=x',
   ])
     expect((await send(path, { cookie: token })).status, path).toBe(200)
-  const day = localDateTime(new Date(), 'Europe/Berlin').slice(0, 10)
+  const today = localDateTime(new Date(), 'Europe/Berlin').slice(0, 10)
   const removal = { method: 'DELETE', bearer: token, json: { reason: 'x' } }
-  expect((await send(`/api/schedules/${scheduleId}/ratings/${day}`, removal)).status).toBe(204)
+  expect((await send(`/api/schedules/${scheduleId}/ratings/${today}`, removal)).status).toBe(204)
   const queries = preparedQueries().filter((text) => /\b(Defect(Step)?|RatingDay|guestReports)\b/.test(text))
   expect(queries.length).toBeGreaterThan(10)
   const readsAll = (step: string) =>

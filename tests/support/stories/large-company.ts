@@ -3,6 +3,7 @@ import { createPushDevice } from './create-push-device.ts'
 import { createClosure } from './closures.ts'
 import { createCheckIn, createComment } from './check-ins.ts'
 import { createDefect } from './defects.ts'
+import { allowGuests } from './guests.ts'
 import { createRatings } from './ratings.ts'
 import { createFolder, createGroupName, createOwner, createSchedule, createStaff, createTask } from './factories.ts'
 import { alwaysOpen } from '../schedules/open-schedules.ts'
@@ -53,6 +54,7 @@ export async function createLargeCompany(size = largestPlan) {
   const groupName = await createGroupName(owner)
   const folder = await createFolder(owner, { scheduleIds: [largest.id], hasFailed: true })
   const issued = await createIssuedDocument(owner)
+  await allowGuests(largest)
   await createRatings(owner, { schedule: largest, day: '2026-11-18', stars: [4] })
   const ids: Record<string, string> = {
     recipientId: owner.userId,
