@@ -16,6 +16,7 @@ import { rulesOf, sampleCompanies, type Scenario, type ScenarioSchedule } from '
 import { insertConversation } from './seed-conversation.ts'
 import { hasFeature } from '#app/domain/plans/features.ts'
 import { insertDefects } from './seed-defects.ts'
+import { insertGuestReports, insertRatings } from './seed-guests.ts'
 import { insertInspections } from './seed-inspections.ts'
 import { insertHistory, type Person, type SeededTask } from './seed-history.ts'
 import { day, second } from '#app/domain/time/durations.ts'
@@ -77,7 +78,10 @@ function insertCompany(sql: Sql, input: CompanySeed): PayingCustomer | null {
   for (const [index, schedule] of scenario.schedules.entries()) {
     const isInspected = hasFeature(plan, 'inspections')
     const isDefective = hasFeature(plan, 'defects') && index === 1
-    insertSampleSchedule(sql, { companyId, ownerId, schedule, tasks, people, isInspected, isDefective, since, now })
+    // Guests may say something at the first three places; at the second one some did.
+    const takesGuests = hasFeature(plan, 'guests') && index < 3
+    const chosen = { isInspected, isDefective, takesGuests }
+    insertSampleSchedule(sql, { companyId, ownerId, schedule, tasks, people, ...chosen, since, now })
   }
   const { region } = scenario
   if (region) insertHolidayRegion(sql, companyId, { id: newId(), creatorId: ownerId, region, now })
@@ -167,6 +171,7 @@ type ScheduleSeed = {
   people: Person[]
   isInspected: boolean
   isDefective: boolean
+  takesGuests: boolean
   since: Date
   now: Date
 }
@@ -185,9 +190,9 @@ function insertSampleSchedule(sql: Sql, input: ScheduleSeed) {
     allowUnscheduled: true,
     allowStaffImageUpload,
     forcePhotos,
-    guestReports: false,
-    ratings: false,
-    showRatings: false,
+    guestReports: input.takesGuests,
+    ratings: input.takesGuests,
+    showRatings: input.takesGuests,
     tasks: tasks.map((task): TaskEntry => ({ taskId: task.id, staffIds })),
   }
   const revisionId = insertRevision(sql, companyId, { ...content, scheduleId: id, userId: ownerId, validFrom: since })
@@ -211,4 +216,6 @@ function insertSampleSchedule(sql: Sql, input: ScheduleSeed) {
   })
   if (input.isInspected) insertInspections(sql, { companyId, scheduleId: id, people: input.people, now })
   if (input.isDefective) insertDefects(sql, { companyId, ownerId, scheduleId: id, people: input.people, now })
+  if (input.takesGuests) insertRatings(sql, { companyId, scheduleId: id, now })
+  if (input.takesGuests && input.isDefective) insertGuestReports(sql, { companyId, scheduleId: id, now })
 }

@@ -26,6 +26,16 @@ export async function prepareParts(parts: Parts, world: World): Promise<Parts> {
       const body = { loginName, pin, category: 'broken', text: crypto.randomUUID(), photoKey: null }
       return { ...parts, params: { id: scheduleId }, body }
     }
+    case 'post /api/schedules/{id}/ratings':
+      return { ...parts, params: { id: world.photoWork.scheduleId }, body: { stars: 4 } }
+    case 'delete /api/schedules/{id}/ratings/{day}': {
+      const rated = { ...(await copyOf(owner.schedules[0])), status: 'public', ratings: true }
+      const { id } = await client.make<{ id: string }>('/api/schedules', rated, owner.token)
+      const path = `/api/schedules/${id}/ratings`
+      await client.make(path, { stars: 2 })
+      const { items } = await client.read<{ items: { day: string }[] }>(path, owner.token)
+      return { ...parts, params: { id, day: items[0]?.day ?? '' } }
+    }
     case 'post /api/schedules/{id}/defects/{defectId}/done': {
       const { scheduleId, loginName, pin } = world.photoWork
       const wrong = { scheduleId, category: 'smell', text: null }
@@ -43,6 +53,8 @@ export async function prepareParts(parts: Parts, world: World): Promise<Parts> {
     }
     case 'get /api/schedules/{id}/attendance.pdf':
     case 'get /api/schedules/{id}/attendance.csv':
+    case 'get /api/defects.csv':
+    case 'get /api/analytics/ratings.csv':
     case 'get /api/analytics.csv': {
       const { token, scheduleId } = await exporters.next()
       return { ...parts, params: { id: scheduleId }, session: bearer(token) }
@@ -143,7 +155,7 @@ export async function prepareParts(parts: Parts, world: World): Promise<Parts> {
     return { ...parts, session: bearer(token), body }
   }
   function copyOf(id: string | undefined) {
-    return client.read(`/api/schedules/${id}`, owner.token)
+    return client.read<object>(`/api/schedules/${id}`, owner.token)
   }
   async function newToken() {
     return (await client.signIn(owner)).token

@@ -160,7 +160,12 @@ async function workWithPhotos(calls: Client, owner: Account, name: string): Prom
   const headers = { Authorization: `Bearer ${owner.token}`, 'Content-Type': 'application/json' }
   const body = JSON.stringify({ allowStaffImageUpload: true })
   await calls.send({ method: 'PUT', path: '/settings/schedule', headers, body })
-  const [work] = await openWork(calls, { owner, name, tasks: 1, rules: { allowStaffImageUpload: true } })
+  const [work] = await openWork(calls, {
+    owner,
+    name,
+    tasks: 1,
+    rules: { allowStaffImageUpload: true, guestReports: true, ratings: true },
+  })
   if (!work) throw new Error('No slot takes photos')
   return work
 }

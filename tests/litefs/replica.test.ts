@@ -1,4 +1,5 @@
 import { createDefect } from '#tests/support/stories/defects.ts'
+import { createRatings } from '#tests/support/stories/ratings.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { newestMail } from '#tests/support/mails/mail-files.ts'
@@ -272,6 +273,7 @@ async function fill() {
   const written = { schedule, task, staff: anna, slotAt: `${today(-1)}T13:00`, comment: 'Seife leer' }
   const comment = await createComment(owner, written)
   const issued = await createIssuedDocument(owner)
+  await createRatings(owner, { schedule, day: today(-1), stars: [4] })
   const ids = {
     ...issued,
     // Its file is in no bucket.
@@ -286,6 +288,7 @@ async function fill() {
     groupNameId: groupName.id,
     closureId: (await createClosure(owner)).id,
     slotAt: `${today(-1)}T14:00`,
+    day: today(-1),
     folderId: (await createFolder(owner, { scheduleIds: [schedule.id], hasFailed: true })).id,
     'group-nameId': groupName.id,
     checkInId: checkIn.id,

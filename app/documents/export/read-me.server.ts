@@ -16,6 +16,7 @@ const files = [
   'excuses',
   'inspections',
   'defects',
+  'ratingDays',
   'notDone',
   'readings',
   'groupNames',

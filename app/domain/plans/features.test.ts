@@ -19,7 +19,7 @@ test('a new feature is listed for its first plan only', () => {
   expect(plans.map(featuresNewIn)).toEqual([
     [],
     ['groupNames', 'csv', 'recipients', 'defects', 'readings'],
-    ['analytics', 'photos', 'inspections'],
+    ['analytics', 'photos', 'inspections', 'guests'],
     ['reports'],
     [],
   ])

@@ -15,8 +15,10 @@ type Props = {
   usual?: Record<string, string>
 }
 
+const none = {}
+
 /** The link to a whole table as CSV, and the choice of its format. */
-export function CsvDownload({ file, label, format, ofPageOnly, usual = {} }: Props) {
+export function CsvDownload({ file, label, format, ofPageOnly, usual = none }: Props) {
   const { t } = useTranslation('attendance')
   const [search] = useSearchParams()
   function withFormat(name: CsvFormat) {
@@ -26,7 +28,7 @@ export function CsvDownload({ file, label, format, ofPageOnly, usual = {} }: Pro
   }
   const query = withFormat(format)
   for (const name of ofPageOnly) query.delete(name)
-  for (const [name, value] of [...query]) if (value === '') query.delete(name)
+  for (const name of emptyOf(query)) query.delete(name)
   for (const [name, value] of Object.entries(usual)) if (!query.has(name)) query.set(name, value)
   const formats = csvFormats.map((name) => ({
     to: `?${withFormat(name)}`,
@@ -39,4 +41,8 @@ export function CsvDownload({ file, label, format, ofPageOnly, usual = {} }: Pro
       <DownloadLink key={format} to={`${file}?${query}`} label={label} help={t(`csv.${format}.help`)} />
     </>
   )
+}
+
+function emptyOf(query: URLSearchParams): string[] {
+  return [...query].filter(([, value]) => value === '').map(([name]) => name)
 }

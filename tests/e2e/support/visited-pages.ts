@@ -7,6 +7,7 @@ export type PageIds = Record<
   | 'inspectionId'
   | 'commentId'
   | 'defectId'
+  | 'day'
   | 'groupNameId'
   | 'closureId'
   | 'folderId'
@@ -81,7 +82,7 @@ export const visitedPages = {
     '/analytics',
     '/reports',
   ],
-  attendance: ({ scheduleId, staffId, checkInId, inspectionId, commentId, defectId, reportId }: PageIds) => [
+  attendance: ({ scheduleId, staffId, checkInId, inspectionId, commentId, defectId, reportId, day }: PageIds) => [
     '/dashboard',
     '/defects',
     '/defects?category=broken',
@@ -110,6 +111,10 @@ export const visitedPages = {
     `/schedules/${scheduleId}/inspect`,
     `/schedules/${scheduleId}/defects`,
     `/schedules/${scheduleId}/defects?done=${defectId}`,
+    `/schedules/${scheduleId}/feedback`,
+    `/schedules/${scheduleId}/feedback?thanks=report`,
+    `/schedules/${scheduleId}/ratings`,
+    `/schedules/${scheduleId}/ratings/${day}/remove`,
     '/schedules/unknown/status',
     '/nothing',
   ],

@@ -62,7 +62,8 @@ const all: Visit[] = [
     async prepare({ page, request }) {
       const owner = await makeOwner(request, 'premium')
       await owner.change('/settings/schedule', { allowStaffImageUpload: true })
-      const rules = { tasks: 15, time: berlinTime(10), allowStaffImageUpload: true }
+      const guests = { guestReports: true, ratings: true, showRatings: true }
+      const rules = { tasks: 15, time: berlinTime(10), allowStaffImageUpload: true, ...guests }
       const work = await makeOpenSchedule(owner, rules)
       // A check-in leaves a cookie, with which the API asks for an origin.
       const reportId = await sendReport(owner)
@@ -72,13 +73,15 @@ const all: Visit[] = [
         text: 'Der Griff der Fensterverriegelung ist lose.',
       }
       const defect = await owner.create<{ id: string }>('/api/defects', wrong)
+      await request.post(`/api/schedules/${work.scheduleId}/ratings`, { data: { stars: 4 } })
+      const [rated] = await owner.list<{ day: string }>(`/api/schedules/${work.scheduleId}/ratings`)
       const inspect = await prepareInspection(request, { owner, ...work })
       const checkInId = await checkInWithPhoto(request, { owner, ...work })
       const inspectionId = await inspect()
       const [comment] = await owner.list<{ id: string }>('/api/comments')
       await owner.signIn(page)
       const ids = { scheduleId: work.scheduleId, staffId: work.person.id, checkInId, inspectionId, reportId }
-      return { ...ids, commentId: comment?.id ?? '', defectId: defect.id }
+      return { ...ids, commentId: comment?.id ?? '', defectId: defect.id, day: rated?.day ?? '' }
     },
   },
   {

@@ -1,4 +1,5 @@
 import { createDefect } from '#tests/support/stories/defects.ts'
+import { createRatings } from '#tests/support/stories/ratings.ts'
 import { createClosure } from '#tests/support/stories/closures.ts'
 import { expect, test } from 'vitest'
 import { api } from '#app/api/api.server.ts'
@@ -41,6 +42,7 @@ const publicCalls = [
   'POST /api/schedules/:id/inspections',
   'POST /api/schedules/:id/defects',
   'POST /api/schedules/:id/defects/:defectId/done',
+  'POST /api/schedules/:id/ratings',
   'GET /api/openapi.json',
 ]
 const routes = await declaredRoutes()
@@ -199,7 +201,9 @@ async function twoCompanies() {
     slotAt: '2026-11-18T09:00',
     comment: 'Seife leer',
   })
+  await createRatings(owner, { schedule, day: '2026-11-18', stars: [4] })
   const ids: Record<string, string> = {
+    day: '2026-11-18',
     userId: owner.userId,
     recipientId: recipient.id,
     commentId: comment.id,
@@ -272,6 +276,8 @@ function bodyFor(call: string, ids: Record<string, string> = {}): { json?: unkno
   if (path.endsWith('/excuses')) return { json: { slotAt: '2026-11-17T14:00', reason: 'closed' } }
   if (path.endsWith('/visibility')) return { json: { hidden: true } }
   if (/^DELETE \/api\/(check-ins|inspections|defects)\/:id/.test(call)) return { json: { reason: 'Wrong schedule' } }
+  if (/^DELETE .*\/ratings/.test(call)) return { json: { reason: 'A prank' } }
+  if (path.endsWith('/guests')) return { json: { closed: true } }
   const hasBody = (method === 'POST' || method === 'PUT') && !path.endsWith('/pin') && !path.endsWith('/logout')
   const area = Object.keys(bodies).find((prefix) => path.startsWith(prefix))
   return hasBody && area ? { json: bodies[area] } : {}

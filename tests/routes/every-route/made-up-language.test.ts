@@ -1,4 +1,5 @@
 import { createDefect } from '#tests/support/stories/defects.ts'
+import { createRatings } from '#tests/support/stories/ratings.ts'
 import { createClosure } from '#tests/support/stories/closures.ts'
 import { expect, test } from 'vitest'
 import { send } from '#tests/support/requests/app.ts'
@@ -98,6 +99,7 @@ async function aCompany() {
   const photoKey = await createStoredPhoto(owner, schedule.id, null)
   const inspection = await createInspection({ checkIn, supervisor: staff, photoKey })
   const comment = await createComment(owner, { schedule, task, staff, slotAt: '2026-11-18T09:00', comment: 'Σαπούνι' })
+  await createRatings(owner, { schedule, day: '2026-11-18', stars: [4] })
   return {
     owner,
     ids: {
@@ -107,6 +109,7 @@ async function aCompany() {
       groupNameId: groupName.id,
       closureId: (await createClosure(owner, { reason: 'Διακοπές' })).id,
       slotAt: '2026-11-17T14:00',
+      day: '2026-11-18',
       folderId: folder.id,
       reportId,
       checkInId: checkIn.id,

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { sumClosedDays } from '#app/operations/scheduled/sum-closed-days.server.ts'
 import { day } from '#app/domain/time/durations.ts'
+import { localDateTime } from '#app/domain/time/local-time.ts'
 import { changeAlertSettings } from '#app/operations/alerts/change-alert-settings.server.ts'
 import { findMissedSlots } from '#app/operations/alerts/find-missed-slots.server.ts'
 import { tellRecipients } from '#app/operations/alerts/tell-recipients.server.ts'
@@ -10,6 +11,7 @@ import { sendDigests } from '#app/operations/digests/send-digests.server.ts'
 import { sendNextMail } from '#app/operations/mail/send-outbox.server.ts'
 import { cookiesOf } from '#tests/support/requests/cookies.ts'
 import { send } from '#tests/support/requests/app.ts'
+import { allowGuests } from '#tests/support/stories/guests.ts'
 import { toldOfMissed } from '#tests/support/stories/alert-settings.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
@@ -227,6 +229,33 @@ test('defects are found in an index, and so is who is to be told of them', async
   const queries = preparedQueries().filter((text) => /\bDefect(Step)?\b/.test(text))
   expect(queries.length).toBeGreaterThan(12)
   const readsAll = (step: string) => /^SCAN (d|s|t|Defect|DefectStep|Schedule)\b/.test(step)
+  expect(queries.filter((query) => stepsOf(query).some(readsAll))).toEqual([])
+})
+
+test('what guests say is found in an index, and so are their ratings', async () => {
+  await allowGuests({ id: scheduleId }, { showRatings: true })
+  prepare.mockClear()
+  const [report, rating] = [{ category: 'paper', text: 'x' }, { stars: 4 }]
+  for (const _ of [1, 2]) {
+    expect((await send(`/api/schedules/${scheduleId}/defects`, { json: report })).status).toBe(202)
+    expect((await send(`/api/schedules/${scheduleId}/ratings`, { json: rating })).status).toBe(202)
+  }
+  for (const name of ['feedback', 'status']) expect((await send(`/schedules/${scheduleId}/${name}`)).status).toBe(200)
+  for (const path of [
+    `/schedules/${scheduleId}`,
+    `/schedules/${scheduleId}/ratings`,
+    '/analytics',
+    '/analytics/ratings.csv',
+    '/defects.csv?state=open&search=x',
+  ])
+    expect((await send(path, { cookie: token })).status, path).toBe(200)
+  const today = localDateTime(new Date(), 'Europe/Berlin').slice(0, 10)
+  const removal = { method: 'DELETE', bearer: token, json: { reason: 'x' } }
+  expect((await send(`/api/schedules/${scheduleId}/ratings/${today}`, removal)).status).toBe(204)
+  const queries = preparedQueries().filter((text) => /\b(Defect(Step)?|RatingDay|guestReports)\b/.test(text))
+  expect(queries.length).toBeGreaterThan(10)
+  const readsAll = (step: string) =>
+    /^SCAN (d|s|t|r|Defect|DefectStep|RatingDay|Schedule|ScheduleRevision)\b/.test(step)
   expect(queries.filter((query) => stepsOf(query).some(readsAll))).toEqual([])
 })
 

@@ -3,6 +3,8 @@ import { createPushDevice } from './create-push-device.ts'
 import { createClosure } from './closures.ts'
 import { createCheckIn, createComment } from './check-ins.ts'
 import { createDefect } from './defects.ts'
+import { allowGuests } from './guests.ts'
+import { createRatings } from './ratings.ts'
 import { createFolder, createGroupName, createOwner, createSchedule, createStaff, createTask } from './factories.ts'
 import { alwaysOpen } from '../schedules/open-schedules.ts'
 import { createInspection } from './inspections.ts'
@@ -52,6 +54,8 @@ export async function createLargeCompany(size = largestPlan) {
   const groupName = await createGroupName(owner)
   const folder = await createFolder(owner, { scheduleIds: [largest.id], hasFailed: true })
   const issued = await createIssuedDocument(owner)
+  await allowGuests(largest)
+  await createRatings(owner, { schedule: largest, day: '2026-11-18', stars: [4] })
   const ids: Record<string, string> = {
     recipientId: owner.userId,
     deviceId: (await createPushDevice(owner)).id,
@@ -63,6 +67,7 @@ export async function createLargeCompany(size = largestPlan) {
     groupNameId: groupName.id,
     closureId: (await createClosure(owner, { scheduleId: largest.id })).id,
     slotAt: '2026-11-15T12:00',
+    day: '2026-11-18',
     folderId: folder.id,
     ...issued,
     deliverieId: issued.deliveryId,

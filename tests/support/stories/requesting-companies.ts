@@ -17,6 +17,7 @@ import {
   createTask,
 } from './factories.ts'
 import { inDatabaseOf } from '../schedules/open-work.ts'
+import { createRatings } from './ratings.ts'
 import { createClosure } from './closures.ts'
 import { createPushDevice } from './create-push-device.ts'
 import { giveLogo } from './give-logo.ts'
@@ -88,6 +89,7 @@ async function createCompany(
   const checkInId = checkIn?.id ?? ''
   const inspectionId = checkIn ? (await createInspection({ checkIn, supervisor: staff })).id : ''
   const issued = await createIssuedDocument(owner)
+  await createRatings(owner, { schedule, day: '2026-11-18', stars: [4] })
   const ids = {
     ...issued,
     deliverieId: issued.deliveryId,
@@ -100,6 +102,7 @@ async function createCompany(
     groupNameId: groupName.id,
     closureId: (await createClosure(owner)).id,
     slotAt: '2026-11-17T14:00',
+    day: '2026-11-18',
     commentId,
     defectId: await createDefect(owner, { schedule, staff }),
     deviceId: (await createPushDevice(owner)).id,

@@ -3,6 +3,7 @@ import { database, newId } from '#app/data/database.server.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { createDefect } from '#tests/support/stories/defects.ts'
 import { askFor, createReadings, fridge } from '#tests/support/stories/taken-readings.ts'
+import { createRatings } from '#tests/support/stories/ratings.ts'
 import { createInspection } from '../../../../tests/support/stories/inspections.ts'
 import { useDatabase } from '../../../../tests/support/databases/database.ts'
 import {
@@ -103,6 +104,7 @@ async function largeCompany(): Promise<Owner> {
     const done = await createReadings(owner, { ...checkIn, slotAt: dateOf(nth) + 'T14:00', values: [9] })
     const inspection = await createInspection({ checkIn: done, supervisor: firstStaff })
     const defectId = await createDefect(owner, { schedule, staff: firstStaff })
+    await createRatings(owner, { schedule, day: dateOf(nth), stars: [3] })
     await database().atomically((sql) => {
       insertRow(sql, 'Alert', { inspectionId: inspection.id, recipientId: owner.userId, dueAt: now })
       insertRow(sql, 'Alert', { readingsOfId: done.id, recipientId: owner.userId, dueAt: now })

@@ -75,6 +75,7 @@ const rowsOfSchedule = [
   'DefectStep WHERE defectId IN (SELECT id FROM Defect WHERE scheduleId = :id)',
   'Defect WHERE scheduleId = :id',
   'TakenReadings WHERE scheduleId = :id',
+  'RatingDay WHERE scheduleId = :id',
   'CheckIn WHERE scheduleId = :id',
   'CheckInReplay WHERE scheduleId = :id',
   'HiddenTask WHERE scheduleId = :id',
