@@ -54,7 +54,7 @@ test('both: the limits are those of German practice, the texts in the owner’s 
   expect(limits).toEqual([
     ['Kerntemperatur Kühlware', null, 7, null],
     ['Kerntemperatur Tiefkühlware', null, -18, null],
-    ['Kühlkette und Verpackung in Ordnung', null, null, ['yes']],
+    ['Kühlkette und Verpackung einwandfrei', null, null, ['yes']],
     ['Kühlschrank 1', null, 7, null],
     ['Kühlschrank 2', null, 7, null],
     ['Tiefkühler 1', null, -18, null],
