@@ -4,7 +4,7 @@ import { mostReadings, readingLengths } from '#app/domain/readings/limits.ts'
 import { readingOfDraft, sentReading, type ReadingDraft } from '#app/domain/readings/reading-draft.ts'
 import { readingKinds } from '#app/domain/readings/reading.ts'
 import type { TaskDraft } from '#app/domain/tasks/task-draft.ts'
-import { limitsInWords } from '#app/i18n/limits-in-words.ts'
+import { limitsInWords } from '#app/i18n/reading-in-words.ts'
 import { Choices } from '#app/ui/form/choices.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
@@ -89,5 +89,8 @@ function useReadingWords(value: unknown): { name: string; limits: string | null 
   const { name, kind, ...reading } = readingOfDraft(sentReading(Object(value) as Record<string, unknown>))
   const isTyped = kind !== undefined && !Number.isNaN(reading.min) && !Number.isNaN(reading.max)
   const isEmpty = kind === 'choice' && reading.accepted?.length === 0
-  return { name: name.trim(), limits: isTyped && !isEmpty ? limitsInWords(t, language, { ...reading, kind }) : null }
+  return {
+    name: name.trim(),
+    limits: isTyped && !isEmpty ? limitsInWords({ t, language }, { ...reading, kind }) : null,
+  }
 }

@@ -19,7 +19,7 @@ import type { RouteHandle } from '#app/http/route-handle.ts'
 import { withSearchOf } from '#app/http/with-search.ts'
 import { haccpTask } from '#app/i18n/haccp-tasks.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { limitsInWords } from '#app/i18n/limits-in-words.ts'
+import { limitsInWords } from '#app/i18n/reading-in-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
 import { createTasks } from '#app/operations/tasks/create-tasks.server.ts'
@@ -50,7 +50,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 function taskInWords(kind: HaccpKind, language: Language) {
   const { name, readings } = haccpTask(kind, language)
   const t = translatorFor(language, 'readings')
-  const words = readings.map((reading) => `${reading.name}: ${limitsInWords(t, language, reading)}`)
+  const words = readings.map((reading) =>
+    [reading.name, limitsInWords({ t, language }, reading)].filter(Boolean).join(': '),
+  )
   return { name, words }
 }
 
