@@ -12,7 +12,7 @@ type Props = { readings: { items: OutOfLimitsOfCheckIn[]; count: number }; now: 
 export function OutOfLimits({ readings: { items, count }, now }: Props) {
   const { t } = useTranslation('readings')
   return (
-    <Section title={t('out.title')} help={t('out.lastDay', { count })}>
+    <Section title={t('out.title')} help={t('out.lastDay', { count })} article="readings">
       <ul className="comments">
         {items.map((one) => (
           <OfCheckIn key={`${one.scheduleId} ${one.task} ${one.takenAt.toString()}`} {...one} now={now} />

@@ -46,7 +46,7 @@ test('values out of their limits of the last 24 hours stand on the dashboard', a
   await read(12, before(25 * hour))
   await read(5)
   const section = (await dashboard()).section('Außerhalb der Grenzen')
-  expect(section?.text).toContain('2 Messwerte in den letzten 24 Stunden')
+  expect(section?.text).toContain('2 Messwerte in den letzten 24\u00a0Stunden')
   expect(section?.text).toContain('Kühlschrank 1: 9,5\u00a0°C (höchstens 7\u00a0°C). Maßnahme: Tür geschlossen')
   expect(section?.text).toMatch(/Küche, EG · Kühlung · .* · Anna K\./)
   expect(section?.text).not.toContain('12\u00a0°C')
