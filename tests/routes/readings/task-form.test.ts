@@ -3,7 +3,7 @@ import { findTask, listTasks } from '#app/data/read/tasks/tasks.server.ts'
 import type { AskedReading } from '#app/domain/readings/reading.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { send } from '#tests/support/requests/app.ts'
-import { readPage } from '#tests/support/requests/page.ts'
+import { readMarkup, readPage } from '#tests/support/requests/page.ts'
 import { createOwner, createTask, type Owner } from '#tests/support/stories/factories.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
 
@@ -86,11 +86,15 @@ test('a row is removed, and those after it move up', async () => {
 })
 
 test('a new row is open and has the focus, others are folded and say their limits', async () => {
-  const page = await readPage(post({ ...rowsOf({ name: 'Tiefkühler', unit: '°C', max: '-18' }), __intent__: insert }))
-  expect(page.text).toContain('Tiefkühler at most -18\u00a0°C')
-  const names = page.listItems.filter((item) => item.includes('Name of the reading'))
-  expect(names).toHaveLength(2)
-  expect(page.focused).toHaveLength(1)
+  const form = { ...rowsOf({ name: 'Tiefkühler', unit: '°C', max: '-18' }), __intent__: insert }
+  const document = await readMarkup(post(form))
+  const rows = [...document.querySelectorAll('.reading > details')]
+  expect(rows.map((row) => row.hasAttribute('open'))).toEqual([false, true])
+  expect(rows.map((row) => row.querySelector('[autofocus]')?.getAttribute('name'))).toEqual([
+    undefined,
+    'readings[1].name',
+  ])
+  expect(rows[0]?.querySelector('summary')?.textContent).toBe('Tiefkühler at most -18\u00a0°C')
 })
 
 const insert = JSON.stringify({ type: 'insert', payload: { name: 'readings' } })
@@ -206,9 +210,10 @@ function lines(text: string): string[] {
 }
 
 test('the same name twice is refused at the second one', async () => {
-  const page = await readPage(post(rowsOf({ name: 'Kühlschrank' }, { name: 'KÜHLSCHRANK ' })))
-  expect(page.text).toContain('The task already has a reading with this name.')
-  expect(page.text.indexOf('already has')).toBeGreaterThan(page.text.indexOf('Remove Kühlschrank'))
+  const document = await readMarkup(post(rowsOf({ name: 'Kühlschrank' }, { name: 'KÜHLSCHRANK ' })))
+  const wrong = [...document.querySelectorAll('[aria-invalid]')].map((field) => field.getAttribute('name'))
+  expect(wrong).toEqual(['readings[1].name'])
+  expect(document.querySelector('.err')?.textContent).toBe('The task already has a reading with this name.')
 })
 
 test('an unknown kind and an unknown answer are refused at their choices', async () => {
