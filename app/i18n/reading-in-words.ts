@@ -40,14 +40,18 @@ export function valueInWords(
   return kind === 'yesNo' ? t(`readings:taken.${value === 'yes' ? 'yes' : 'no'}`) : value
 }
 
+/** A list of all of them could be higher than a page. */
+const mostAnswers = 3
+
 /** "höchstens 7 °C", "2 bis 7 °C", "richtig: ja"; null if every value is in limits. */
 export function limitsInWords(reader: ReadingReader, limits: ReadingLimits): string | null {
   const { t, language } = reader
   const { kind, unit, min, max, accepted } = limits
   if (kind !== 'number') {
     if (!accepted) return null
-    const answers = accepted.map((answer) => valueInWords(reader, answer, limits))
-    return t('readings:taken.accepted', { answers: formatList(answers, language) })
+    const answers = accepted.slice(0, mostAnswers).map((answer) => valueInWords(reader, answer, limits))
+    const listed = accepted.length > mostAnswers ? `${answers.join(', ')} …` : formatList(answers, language)
+    return t('readings:taken.accepted', { answers: listed })
   }
   const [low, high] = [min, max].map((limit) => (limit === null ? null : numberWithUnit(limit, unit, language)))
   if (low && high && min !== null) {
