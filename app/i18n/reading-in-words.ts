@@ -56,12 +56,16 @@ export function limitsInWords(reader: ReadingReader, limits: ReadingLimits): str
   return t('readings:limits.between', { min: formatNumber(min, language), max: inUnit(max) })
 }
 
+/** A list of all of them could be higher than a page. */
+const mostAnswers = 3
+
 function acceptedInWords(reader: ReadingReader, limits: ReadingLimits): string | null {
   const { t, language } = reader
   const { kind, accepted } = limits
   if (accepted === null || (kind === 'yesNo' && accepted.length > 1)) return null
-  const answers = accepted.map((answer) => valueInWords(reader, answer, limits))
-  return t('readings:limits.accepted', { answers: formatList(answers, language) })
+  const answers = accepted.slice(0, mostAnswers).map((answer) => valueInWords(reader, answer, limits))
+  const listed = accepted.length > mostAnswers ? `${answers.join(', ')} …` : formatList(answers, language)
+  return t('readings:limits.accepted', { answers: listed })
 }
 
 /** A number never stands on another line than its unit. */

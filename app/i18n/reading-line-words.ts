@@ -20,18 +20,23 @@ export function lineInWords(reader: ReadingReader, line: ReadingLine): string {
   function spread() {
     if (line.kind !== 'number') return null
     const max = valueInWords(reader, line.highest, line)
-    return t('readings:taken.between', { min: formatNumber(line.lowest, language), max })
+    return t('readings:limits.between', { min: formatNumber(line.lowest, language), max })
   }
 }
 
-/** ≤ 7 °C, at the line of a limit. */
-export function limitLabel(
-  reader: ReadingReader,
-  limit: { kind: 'min' | 'max'; value: number; unit: string | null },
-): string {
-  const { kind, value, unit } = limit
+type Limit = { kind: 'min' | 'max'; value: number; unit: string | null }
+
+/** ≤ 7 °C, at the line of a limit on a screen. The fonts of documents have no such sign. */
+export function shortLimit(reader: ReadingReader, { kind, value, unit }: Limit): string {
+  return `${kind === 'max' ? '≤' : '≥'}\u00a0${valueInWords(reader, value, { kind: 'number', unit })}`
+}
+
+/** höchstens 7 °C, at the line of a limit on paper. */
+export function limitInWords(reader: ReadingReader, { kind, value, unit }: Limit): string {
   const words = valueInWords(reader, value, { kind: 'number', unit })
-  return `${kind === 'max' ? '≤' : '≥'}\u00a0${words}`
+  return kind === 'max'
+    ? reader.t('readings:limits.atMost', { max: words })
+    : reader.t('readings:limits.atLeast', { min: words })
 }
 
 /** The days or hours below a chart, each with its place from 0 to 1. */

@@ -4,7 +4,7 @@ import type { Style } from '#app/documents/pdf/text-writer.server.ts'
 import type { NumberLine } from '#app/domain/readings/reading-line.ts'
 import { plotOfLine, type LimitRun, type LinePlot, type Place } from '#app/domain/readings/plot-of-line.ts'
 import { formatNumber } from '#app/i18n/format-numbers.ts'
-import { limitLabel, timeLabels } from '#app/i18n/reading-line-words.ts'
+import { limitInWords, timeLabels } from '#app/i18n/reading-line-words.ts'
 import type { AttendanceHead } from './attendance-content.ts'
 import { edges, type Sheet } from './sheet.server.ts'
 
@@ -74,7 +74,7 @@ function drawLimit(sheet: Sheet, run: LimitRun, { top, unit }: { top: number; un
   const [left, right] = [plot.left + run.from * width, plot.left + run.to * width]
   pdf.moveTo(left, height).lineTo(right, height).lineWidth(0.9).dash(3, { space: 2 }).stroke(colors.ink).undash()
   if (run.to < 1 && run.to - run.from < roomForLabel) return
-  const text = limitLabel(sheet, { kind: run.kind, value: run.value, unit })
+  const text = limitInWords(sheet, { kind: run.kind, value: run.value, unit })
   const lower = run.kind === 'max' ? height - 9 : height + 1
   textWriter.line(text, { x: right - textWriter.width(text, label), y: lower }, { ...label, color: colors.ink })
 }

@@ -17,14 +17,14 @@ export type RecordWords = {
   cellsOf: (record: AttendanceRecord) => string[]
   /** Marks and comments, and the reason of a removed check-in or photo. */
   notesOf: (record: AttendanceRecord) => string[]
-  /** The values of its check-in with their limits. */
-  readingsOf: (record: AttendanceRecord) => WordedReading[]
+  /** The values of its check-in with their limits: each that is out of them by itself, the others together. */
+  readingsOf: (record: AttendanceRecord) => WordedReadings[]
   /** What a supervisor found, who it was and when, and the reason of a removed photo. */
   inspectionOf: (record: AttendanceRecord) => string[]
 }
 
-/** A value in words. */
-export type WordedReading = Pick<TakenReading, 'isWithin'> & { text: string }
+/** Values in words. */
+export type WordedReadings = Pick<TakenReading, 'isWithin'> & { text: string }
 
 type RemovedPhoto = Pick<DocumentedCheckIn, 'photoRemovedAt' | 'photoRemovedReason' | 'timezone'>
 
@@ -96,10 +96,12 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
 
   function readingsOf({ checkIn }: AttendanceRecord) {
     const readings = checkIn?.readings ?? []
-    return readings.map((reading) => ({
-      isWithin: reading.isWithin,
-      text: readingWithActionInWords({ t, language }, reading),
-    }))
+    const worded = (reading: TakenReading) => readingWithActionInWords({ t, language }, reading)
+    const within = readings.filter(({ isWithin }) => isWithin).map(worded)
+    return [
+      ...readings.flatMap((reading) => (reading.isWithin ? [] : [{ isWithin: false, text: worded(reading) }])),
+      ...(within.length > 0 ? [{ isWithin: true, text: within.join('; ') }] : []),
+    ]
   }
 
   function inspectionOf({ checkIn }: AttendanceRecord) {

@@ -116,5 +116,5 @@ function lineOf(key: string, line: GrowingLine): ReadingLine {
   const shared = { key, ...task, name, unit, count, outCount, newest, outs: newestOf(line.outs) }
   if (kind === 'number') return { ...shared, kind, ...line.points.read(), lowest, highest }
   const answers = [...line.answers].map(([answer, counts]) => ({ answer, ...counts }))
-  return { ...shared, kind, answers: answers.toSorted((a, b) => b.count - a.count) }
+  return { ...shared, kind, answers: answers.toSorted((a, b) => b.count - a.count || a.outCount - b.outCount) }
 }

@@ -1,7 +1,7 @@
 import type { NumberLine } from '#app/domain/readings/reading-line.ts'
 import { plotOfLine, type LimitRun, type Place } from '#app/domain/readings/plot-of-line.ts'
 import { formatNumber } from '#app/i18n/format-numbers.ts'
-import { limitLabel, timeLabels } from '#app/i18n/reading-line-words.ts'
+import { shortLimit, timeLabels } from '#app/i18n/reading-line-words.ts'
 import type { ReadingReader } from '#app/i18n/reading-in-words.ts'
 import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 
@@ -34,7 +34,7 @@ export function drawnLine(line: NumberLine, reader: LineReader): DrawnLine {
   const placed = plotOfLine(line, { from: range.from.getTime(), to: range.to.getTime() })
   const labelOf = ({ kind, value, to, from, y }: LimitRun) => {
     if (to < 1 && to - from < roomForLabel) return null
-    const text = limitLabel(reader, { kind, value, unit: line.unit })
+    const text = shortLimit(reader, { kind, value, unit: line.unit })
     return { text, x: percent(to), y: kind === 'max' ? down(y) - 5 : down(y) + 14 }
   }
   return {

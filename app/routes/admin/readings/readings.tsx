@@ -60,12 +60,12 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 /** What was measured at a schedule over time, with the limits of then. */
 export default function Readings() {
-  const { t } = useTranslation(['readings', 'attendance', 'schedules'])
+  const { t } = useTranslation(['readings', 'attendance'])
   const { schedule, period, query, isRefused, tasks, task, found, newest, isAsked, csv } =
     useLoaderData<typeof loader>()
   const { id, title, location, archivedAt } = schedule
   const crumb = archivedAt
-    ? { to: `/schedules/${id}/attendance`, label: t('schedules:details.attendance') }
+    ? { to: `/schedules/${id}/attendance`, label: t('attendance:title') }
     : { to: `/schedules/${id}`, label: title }
   const meta = (
     <span className="state">

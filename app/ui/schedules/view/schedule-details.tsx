@@ -37,7 +37,7 @@ export function ScheduleDetails({
   createdOn,
   now,
 }: ScheduleDetailsProps) {
-  const { t } = useTranslation(['schedules', 'alerts', 'closures', 'holidays', 'defects', 'readings'])
+  const { t } = useTranslation(['schedules', 'alerts', 'closures', 'holidays', 'defects'])
   const language = useLanguage()
   const name = creator && `${creator.firstName} ${creator.lastName}`
   return (
@@ -67,13 +67,7 @@ export function ScheduleDetails({
             {defects.open + defects.inWork > 0 ? <PendingCounts counts={defects} /> : t('defects:board.none.open')}
           </Link>
         </Fact>
-        {isMeasured && (
-          <Fact title={t('readings:lines.title')}>
-            <Link className="link" to={`/schedules/${id}/readings`}>
-              {t('readings:lines.link')}
-            </Link>
-          </Fact>
-        )}
+        {isMeasured && <MeasuredFact id={id} />}
         <Fact title={t('holidays:onHolidays')}>
           {t(`holidays:onHolidays.${revision.onHolidays}`)}
           {region && ` (${region})`}
@@ -87,5 +81,17 @@ export function ScheduleDetails({
         <GuestFacts schedule={{ id, revision, guestsClosedUntil }} now={now} />
       </dl>
     </Section>
+  )
+}
+
+/** A component of its own, so that the page of a schedule that is not measured does not carry the texts. */
+function MeasuredFact({ id }: { id: string }) {
+  const { t } = useTranslation('readings')
+  return (
+    <Fact title={t('lines.title')}>
+      <Link className="link" to={`/schedules/${id}/readings`}>
+        {t('lines.link')}
+      </Link>
+    </Fact>
   )
 }
