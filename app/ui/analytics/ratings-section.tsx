@@ -9,7 +9,7 @@ import { Table } from '#app/ui/list/table.tsx'
 import { RatingsCsv } from './analytics-csv.tsx'
 import type { RatingPlot, RatingRow } from './rating-plot.ts'
 
-const visibleCount = 8
+const visibleCount = 5
 const columns = ['place', 'week', 'completed', 'rate', 'mean', 'number'] as const
 
 /** Whether more cleaning makes better faces: the weeks of places as points, and as rows. */

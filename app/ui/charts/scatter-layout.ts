@@ -27,7 +27,7 @@ export function scatterLayout(points: Point[], scale: readonly [number, number])
   return {
     height: plot.bottom,
     lines: values.map((value) => ({ value, y: up(value) })),
-    ticks: [0, 0.5, 1].map((share) => ({ share, x: across(share) })),
+    ticks: [0, 0.5, 1].map((share) => ({ share, x: 100 * share })),
     points: points.map(({ key, shape, name, ...at }) => ({ key, shape, name, x: across(at.across), y: up(at.up) })),
   }
 }

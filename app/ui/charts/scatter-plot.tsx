@@ -33,7 +33,7 @@ export function ScatterPlot({ label, up, across, layout: { height, lines, ticks,
             <line key={value} className="hair" x1="0" x2="100%" y1={y} y2={y} />
           ))}
           {ticks.map(({ share, x }) => (
-            <text key={share} x={`${x}%`} y={height + 20} textAnchor="middle">
+            <text key={share} x={`${x}%`} y={height + 20} textAnchor={anchorAt(share)}>
               {formatPercent(share, language)}
             </text>
           ))}
@@ -49,6 +49,12 @@ export function ScatterPlot({ label, up, across, layout: { height, lines, ticks,
       <p className="small soft">{across}</p>
     </figure>
   )
+}
+
+/** Labels at the two ends are aligned inwards, so that they stay inside the plot. */
+function anchorAt(share: number): 'start' | 'middle' | 'end' {
+  if (share === 0) return 'start'
+  return share === 1 ? 'end' : 'middle'
 }
 
 const outlines: Record<PointShape, string> = {

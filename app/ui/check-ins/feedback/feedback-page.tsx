@@ -56,7 +56,7 @@ function OpenPage({ open: { view, token: newToken, thanks }, refused, bar, words
           {words.t('guests:back')}
         </a>
       </p>
-      <Foot words={words} />
+      <Foot words={words} forGuests />
     </main>
   )
 }

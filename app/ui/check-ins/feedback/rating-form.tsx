@@ -26,10 +26,12 @@ export function RatingForm({ token, words }: { token: string; words: CheckInWord
               <path d="M22.5 12a10.5 10.5 0 1 1-21 0 10.5 10.5 0 0 1 21 0M8.5 9v.2M15.5 9v.2" />
               <path d={mouths[count]} />
             </svg>
-            {(count === 1 || count === 5) && <span aria-hidden="true">{t(`guests:rating.${count}`)}</span>}
           </button>
         ))}
       </div>
+      <p className="ends" aria-hidden="true">
+        <span>{t('guests:rating.1')}</span> <span>{t('guests:rating.5')}</span>
+      </p>
       <FormToken token={token} words={words} />
     </form>
   )

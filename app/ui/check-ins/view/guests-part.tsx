@@ -9,16 +9,19 @@ export function GuestsPart({ view: { guests }, words }: Props) {
   if (!guests) return null
   const { t, language } = words
   const { offer, ratings } = guests
-  const link = [offer.report && t('guests:link.report'), offer.rating && t('guests:link.rating')].filter(Boolean)
   return (
     <>
       {ratings && (
         <p className="about">{t('guests:mean', { mean: formatMean(ratings.mean, language), count: ratings.count })}</p>
       )}
-      {link.length > 0 && (
+      {(offer.report || offer.rating) && (
         <p className="again">
           <a className="btn quiet" href="feedback">
-            {link.join(' ')}
+            <span>
+              {offer.report && t('guests:link.report')}
+              {offer.report && offer.rating && <br />}
+              {offer.rating && t('guests:link.rating')}
+            </span>
           </a>
         </p>
       )}
