@@ -155,7 +155,7 @@ test.each([[[]], [['sauna']], [['<b>', 'fridge']]])('page: %j is refused', async
 
 test('page: the list leads to the template, also while it is empty', async () => {
   const listed = () => readPage(send('/tasks', { cookie: owner.token }))
-  expect((await listed()).link('Vorlage HACCP-Küche')).toBe('/tasks/haccp')
+  expect((await listed()).link('Vorlage HACCP\u2011Küche')).toBe('/tasks/haccp')
   await createTask(owner)
-  expect((await listed()).link('Vorlage HACCP-Küche')).toBe('/tasks/haccp')
+  expect((await listed()).link('Vorlage HACCP\u2011Küche')).toBe('/tasks/haccp')
 })

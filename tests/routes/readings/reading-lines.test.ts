@@ -68,7 +68,7 @@ test('each value is judged by the limits of its time, and both limits are in the
   ])
   const cells = [...(number?.querySelectorAll('tbody td') ?? [])].map((cell) => plain(cell.textContent ?? ''))
   expect(cells).toEqual(['außerhalb der Grenzen: 6,5 °C', 'höchstens 5 °C', '-zu', 'Anna K.'])
-  expect(plain(answers?.querySelector('.answers')?.textContent ?? '')).toBe('ja 1außerhalb der Grenzen: nein 1')
+  expect(plain(answers?.querySelector('.answers')?.textContent ?? '')).toBe('Ja 1außerhalb der Grenzen: Nein 1')
   const english = await readMarkup(send(`${base()}?lng=en`, { cookie: story.owner.token }))
   expect(textOf(english)).toContain('Latest 6.5 °C')
 })

@@ -54,7 +54,7 @@ test('pages: lists and the table say the values in the reader’s language, and 
   const { token: cookie } = story.owner
   const table = await readMarkup(send(`${base()}/table?${range}&status=all`, { cookie }))
   const [note] = [...table.querySelectorAll('.readings')].map((list) => plain(list.textContent ?? ''))
-  expect(note).toBe(`außerhalb der Grenzen: ${inWords}Maßnahme: =Tür <zu> Kühlkette: ja (richtig: ja)`)
+  expect(note).toBe(`außerhalb der Grenzen: ${inWords}Maßnahme: =Tür <zu> Kühlkette: Ja (in Ordnung: Ja)`)
   expect(table.querySelectorAll('.readings svg').length).toBe(1)
   for (const path of [`${base()}/check-ins?${range}`, `/staff/${story.anna.id}/check-ins`]) {
     expect(plain((await readPage(send(path, { cookie }))).text)).toContain(inWords)
@@ -83,11 +83,11 @@ test('PDF: the table has values, limits and action, and there is a chart of each
   const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()))
   const text = plain((await Promise.all(pages.map((page) => page.text()))).join(' '))
   expect(text).toContain(`${inWords}, außerhalb der Grenzen, Maßnahme: =Tür <zu>`)
-  expect(text).toContain('Kühlkette: ja (richtig: ja)')
+  expect(text).toContain('Kühlkette: Ja (in Ordnung: Ja)')
   expect(text).toContain('Boden: Kühlschrank 1')
   expect(text).toContain('1 Wert, 1 außerhalb der Grenzen')
   expect(text).toMatch(/Kühlschrank 1 .* höchstens 7 °C Boden: Kühlkette/)
-  expect(text).toContain('ja: 1')
+  expect(text).toContain('Ja: 1')
   expect((await Promise.all(pages.map((page) => page.roles()))).flat()).toContain('Figure')
 })
 
@@ -98,7 +98,7 @@ test('CSV: a column with the values and one with the number out of limits, and n
   expect(plainCsv).toContain('Boden,completed,Kühlschrank 1: 9.5 °C (max 7) [=Tür <zu>]; Kühlkette: yes (yes),1\r\n')
   expect(plainCsv).toContain('Spüle,completed,,\r\n')
   const excel = await (await send(`${base()}.csv?${range}&${columns}&format=excel`, { cookie: token })).text()
-  expect(plain(excel)).toContain(`${inWords}, außerhalb der Grenzen, Maßnahme: =Tür <zu>; Kühlkette: ja`)
+  expect(plain(excel)).toContain(`${inWords}, außerhalb der Grenzen, Maßnahme: =Tür <zu>; Kühlkette: Ja`)
   const analytics = await (await send(`/api/analytics.csv?${range}`, { bearer: token })).text()
   expect(analytics).toContain('Kühlschrank 1: 9.5 °C (max 7)')
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isClosedToGuests } from '#app/domain/guests/guest-rules.ts'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
 import { formatList } from '#app/i18n/format-list.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { Fact } from '#app/ui/layout/fact.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
@@ -20,7 +21,7 @@ export function GuestFacts({ schedule: { id, revision, guestsClosedUntil: closed
   const isClosed = isClosedToGuests({ closedUntil }, now)
   return (
     <Fact title={t('form.guests')}>
-      {formatList(chosen, language) || t('details.noGuests')}
+      {capitalized(formatList(chosen, language), language) || t('details.noGuests')}
       {chosen.length > 0 && (
         <Form method="post" action={`/schedules/${id}/guests`} preventScrollReset>
           {isClosed && <p>{t('details.guestsClosed')}</p>}
@@ -36,4 +37,9 @@ export function GuestFacts({ schedule: { id, revision, guestsClosedUntil: closed
       )}
     </Fact>
   )
+}
+
+/** The words of a list stand in the middle of a sentence as well, and so are small. */
+function capitalized(words: string, language: Language): string {
+  return words.charAt(0).toLocaleUpperCase(language) + words.slice(1)
 }
