@@ -4,7 +4,8 @@ import { Section } from '#app/ui/layout/section.tsx'
 
 /** The values of a check-in that were out of their limits, in words. */
 type OutOfLimitsInWords = {
-  scheduleId: string
+  /** The page of all values of the schedule. */
+  path: string
   title: string
   /** Where, at which task, when and by whom they were read. */
   about: string
@@ -17,8 +18,8 @@ export function OutOfLimits({ items, count }: { items: OutOfLimitsInWords[]; cou
   return (
     <Section title={t('out.title')} help={t('out.lastDay', { count })} article="readings">
       <ul className="comments">
-        {items.map(({ scheduleId, title, about, values }) => (
-          <li key={scheduleId + about}>
+        {items.map(({ path, title, about, values }) => (
+          <li key={about}>
             <div>
               {values.map((value) => (
                 <p key={value}>
@@ -29,11 +30,7 @@ export function OutOfLimits({ items, count }: { items: OutOfLimitsInWords[]; cou
                 <bdi>{about}</bdi>
               </p>
             </div>
-            <Link
-              className="btn plain"
-              to={`/schedules/${scheduleId}/readings`}
-              aria-label={t('out.ofSchedule', { title })}
-            >
+            <Link className="btn plain" to={path} aria-label={t('out.ofSchedule', { title })}>
               {t('out.open')}
             </Link>
           </li>

@@ -60,7 +60,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     items: outOfLimits.items.map(({ readings, takenAt: instant, timezone: timeZone, scheduleId, title, ...one }) => {
       const when = slotInWords({ instant, timeZone, language, now })
       const about = [`${title}, ${one.location}`, one.task, when, one.signature].join(' · ')
-      return { scheduleId, title, about, values: readings.map((reading) => outOfLimitsInWords(reading, t, language)) }
+      const path = `/schedules/${scheduleId}/readings`
+      return { path, title, about, values: readings.map((reading) => outOfLimitsInWords(reading, t, language)) }
     }),
   }
   return { ...view, recent: recentInWords, outOfLimits: outInWords, closed, firstName, now, documentTitle }
