@@ -150,8 +150,8 @@ type UnusualValue = { slot: Slot | undefined; task: string; name: string; value:
 /** A fridge that was left open on the last Friday evening, and a freezer during a delivery at the latest slot. */
 function unusualValues(slots: Slot[]): UnusualValue[] {
   const friday = slots.findLast(({ slotAt }) => new Date(`${slotAt}Z`).getUTCDay() === 5 && slotAt.slice(11) > '18:00')
-  const opened = 'Tür stand offen, geschlossen. Nach 40 Minuten 6,1 °C.'
-  const delivered = 'Tür war während der Lieferung offen. Nach einer Stunde -18,9 °C.'
+  const opened = 'Tür stand offen, geschlossen. Fleisch in Kühlschrank 1 gelegt.'
+  const delivered = 'Tür war während der Lieferung offen, geschlossen.'
   return [
     { slot: friday, task: 'cooling', name: 'Kühlschrank 2', value: 9.5, action: opened },
     { slot: slots.at(-1), task: 'freezer', name: 'Tiefkühler', value: -16.4, action: delivered },

@@ -14,8 +14,8 @@ type AlertsOfSchedule = {
 }
 
 /**
- * Stores who is to be told, without their wait, of what staff could not do, a supervisor wants done again, or is wrong at a
- * schedule: in the job that stores that.
+ * Stores who is to be told, without their wait, of what staff could not do, a supervisor wants done again, is out of its
+ * limits, or is wrong at a schedule: in the job that stores that.
  */
 export function storeAlerts(
   sql: Sql,

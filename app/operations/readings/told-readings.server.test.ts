@@ -44,6 +44,11 @@ async function readAgain(time: string, values: [number, number]) {
   await createReadings(owner, { schedule, task: floor, staff, slotAt: null, checkedInAt: at(time), values })
 }
 
+/** The same, several times, a minute apart. */
+async function readOften(values: number[]) {
+  for (const [index, value] of values.entries()) await readAgain(`20T14:1${index}:00`, [value, 9])
+}
+
 const ofReadings = () => mailSubjects().filter((subject) => /Grenzen/.test(subject))
 
 test.each([
@@ -94,6 +99,7 @@ const waiting = () => database().sql.all('SELECT 1 FROM Alert WHERE readingsOfId
 test.each<[string, (checkInId: string) => Promise<unknown>]>([
   ['removed', (checkInId) => removeCheckIn({ ...company().owner, checkInId, reason: 'x', now: at('20T14:10:00') })],
   ['in its limits again', () => readAgain('20T14:10:00', [5, 9.5])],
+  ['in its limits the last time', () => readOften([9, 9, 9, 5])],
 ])('after the quiet hours nobody is told of a value that was %s meanwhile', async (_, change) => {
   await choose(quiet)
   const id = await read('20T13:01:00', ['9,5', '5'])

@@ -1,49 +1,41 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { OutOfLimits as OutOfLimitsOfCheckIn } from '#app/domain/readings/out-of-limits.ts'
-import { outOfLimitsInWords } from '#app/i18n/reading-in-words.ts'
-import { slotInWords } from '#app/i18n/schedule-words.ts'
 import { Section } from '#app/ui/layout/section.tsx'
-import { useLanguage } from '#app/ui/use-language.ts'
 
-type Props = { readings: { items: OutOfLimitsOfCheckIn[]; count: number }; now: Date }
+/** The values of a check-in that were out of their limits, in words. */
+type OutOfLimitsInWords = {
+  /** The page of all values of the schedule. */
+  path: string
+  title: string
+  /** Where, at which task, when and by whom they were read. */
+  about: string
+  values: string[]
+}
 
 /** The newest values of the last 24 hours that were out of their limits, and how many there were. */
-export function OutOfLimits({ readings: { items, count }, now }: Props) {
+export function OutOfLimits({ items, count }: { items: OutOfLimitsInWords[]; count: number }) {
   const { t } = useTranslation('readings')
   return (
     <Section title={t('out.title')} help={t('out.lastDay', { count })} article="readings">
       <ul className="comments">
-        {items.map((one) => (
-          <OfCheckIn key={`${one.scheduleId} ${one.task} ${one.takenAt.toString()}`} {...one} now={now} />
+        {items.map(({ path, title, about, values }) => (
+          <li key={about}>
+            <div>
+              {values.map((value) => (
+                <p key={value}>
+                  <bdi>{value}</bdi>
+                </p>
+              ))}
+              <p className="small soft">
+                <bdi>{about}</bdi>
+              </p>
+            </div>
+            <Link className="btn plain" to={path} aria-label={t('out.ofSchedule', { title })}>
+              {t('out.open')}
+            </Link>
+          </li>
         ))}
       </ul>
     </Section>
-  )
-}
-
-type OfCheckInProps = OutOfLimitsOfCheckIn & { now: Date }
-
-function OfCheckIn({ scheduleId, title, location, task, signature, readings, ...one }: OfCheckInProps) {
-  const { t } = useTranslation('readings')
-  const language = useLanguage()
-  const { takenAt: instant, timezone: timeZone, now } = one
-  return (
-    <li>
-      <div>
-        {readings.map((reading) => (
-          <p key={reading.name}>
-            <bdi>{outOfLimitsInWords({ t, language }, reading)}</bdi>
-          </p>
-        ))}
-        <p className="small soft">
-          <bdi>{title}</bdi>, <bdi>{location}</bdi> · <bdi>{task}</bdi> ·{' '}
-          {slotInWords({ instant, timeZone, language, now })} · <bdi>{signature}</bdi>
-        </p>
-      </div>
-      <Link className="btn plain" to={`/schedules/${scheduleId}/readings`} aria-label={t('out.ofSchedule', { title })}>
-        {t('out.open')}
-      </Link>
-    </li>
   )
 }

@@ -102,7 +102,7 @@ test('what is out of its limits is found in an index, for the dashboard and for 
     /\bTakenReadings\b/.test(text),
   )
   expect(queries.length).toBeGreaterThan(3)
-  const readsAll = (step: string) => /^SCAN (v|r|c|s|a|later|again|version|Alert)\b/.test(step)
+  const readsAll = (step: string) => /^SCAN (v|r|c|s|a|newer|again|version|Alert)\b/.test(step)
   expect(queries.filter((query) => stepsOf(query).some(readsAll))).toEqual([])
   expect(queries.flatMap(stepsOf).filter((step) => / v USING/.test(step))).toContainEqual(
     expect.stringContaining('TakenReadings_companyId_takenAt_out'),

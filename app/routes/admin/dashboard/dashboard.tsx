@@ -11,6 +11,7 @@ import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { closedInWords } from '#app/i18n/closed-in-words.ts'
 import { formatDateLong, formatTime } from '#app/i18n/format-dates.ts'
+import { outOfLimitsInWords } from '#app/i18n/reading-in-words.ts'
 import { scheduleInWords, slotInWords } from '#app/i18n/schedule-words.ts'
 import { viewDashboard } from '#app/operations/dashboard/view-dashboard.server.ts'
 import { ClosedDays } from '#app/ui/closures/closed-days.tsx'
@@ -39,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const rows = pageOf(search, { name: 'schedules', pageSize: drawnSchedules })
   const now = new Date()
   const documentTitle = await pageTitle(request, 'common:nav.dashboard')
-  const { closedFor, recent, ...view } = await viewDashboard({ companyId, plan, list, rows, now })
+  const { closedFor, recent, outOfLimits, ...view } = await viewDashboard({ companyId, plan, list, rows, now })
   const language = await languageOf(request)
   const t = translatorFor(language)
   const closed = closedFor ? [closedInWords(t, language, closedFor)] : []
@@ -54,7 +55,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
       signature: last.signature,
     },
   }))
-  return { ...view, recent: recentInWords, closed, firstName, now, documentTitle }
+  const outInWords = outOfLimits && {
+    count: outOfLimits.count,
+    items: outOfLimits.items.map(({ readings, takenAt: instant, timezone: timeZone, scheduleId, title, ...one }) => {
+      const when = slotInWords({ instant, timeZone, language, now })
+      const about = [`${title}, ${one.location}`, one.task, when, one.signature].join(' · ')
+      const path = `/schedules/${scheduleId}/readings`
+      return { path, title, about, values: readings.map((reading) => outOfLimitsInWords({ t, language }, reading)) }
+    }),
+  }
+  return { ...view, recent: recentInWords, outOfLimits: outInWords, closed, firstName, now, documentTitle }
 }
 
 export { undetectedTitle as meta } from '#app/ui/document-title.ts'
@@ -92,7 +102,7 @@ export default function Dashboard() {
       {list && <DayList list={list} />}
       {today.total > 0 && <Today today={today} />}
       {(today.total > 0 || today.open > 0) && <ToDoList toDo={toDo} open={today.open} />}
-      {outOfLimits && <OutOfLimits readings={outOfLimits} now={now} />}
+      {outOfLimits && <OutOfLimits {...outOfLimits} />}
       {comments && <OpenComments comments={comments} />}
       {defects && <OpenDefects defects={defects} now={now} />}
       <RecentSchedules schedules={recent} />
