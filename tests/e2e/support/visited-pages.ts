@@ -30,6 +30,7 @@ export const visitedPages = {
     '/dashboard',
     '/tasks',
     '/tasks/new',
+    '/tasks/haccp',
     `/tasks/${taskId}/edit`,
     `/tasks/${taskId}/delete`,
     '/staff',
@@ -67,6 +68,7 @@ export const visitedPages = {
   freeUsedUp: ({ scheduleId }: PageIds) => [
     '/tasks',
     '/tasks/new',
+    '/tasks/haccp',
     '/staff',
     '/schedules',
     '/closures',
