@@ -14,9 +14,9 @@ export function limitsInWords(t: TFunction, language: Language, limits: ReadingL
   const [least, most] = [min, max].map((limit) =>
     limit === null ? null : withUnit(formatTyped(limit, language), unit),
   )
-  if (least && most) return t('readings:limits.between', { min: least, max: most })
-  if (least) return t('readings:limits.atLeast', { min: least })
-  return most ? t('readings:limits.atMost', { max: most }) : withUnit(t('readings:kind.number'), unit && `(${unit})`)
+  if (min !== null && most) return t('readings:limits.between', { min: formatTyped(min, language), max: most })
+  if (least) return t('readings:limits.atLeast', { limit: least })
+  return most ? t('readings:limits.atMost', { limit: most }) : withUnit(t('readings:kind.number'), unit && `(${unit})`)
 }
 
 /** The number and its unit stay on one line. */
