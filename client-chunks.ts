@@ -4,6 +4,8 @@ const framework =
   /\/node_modules\/(@remix-run|react|react-dom|react-i18next|react-router|react-router-dom|i18next|scheduler|turbo-stream)\/|vite\/preload-helper|commonjsHelpers/
 /** Form validation, field by field. */
 const forms = /\/node_modules\/@conform-to\//
+/** Long, and only the two pages of a task show it. */
+const taskForm = /\/app\/ui\/tasks\//
 /** Loaded by every page with React. */
 const frame = /\/app\/(entry\.client|root|routes\/admin\/(owner|layout))\.tsx$/
 /** The page that an owner sees first. */
@@ -13,8 +15,8 @@ const route = /\/app\/routes\/.*\.tsx?$/
 /**
  * The file of the client build that a module goes into. Each file costs a request and is compressed separately, so there
  * are four shared ones: the framework, the owners' layout with what the first page shares with others, code that pages of at
- * least two areas use, and form code. Code of a single page or area, and other packages with the code that imports them, stay
- * with the pages that use them.
+ * least two areas use, and form code. Code of a single page or area, the form of a task, and other packages with the code
+ * that imports them, stay with the pages that use them.
  */
 export function clientChunks(): Rollup.GetManualChunk {
   let modules: ReturnType<typeof readGraph> | undefined
@@ -24,7 +26,7 @@ export function clientChunks(): Rollup.GetManualChunk {
     if (id.includes('?')) return undefined
     modules ??= readGraph([...getModuleIds()], (each) => getModuleInfo(each)?.importedIds ?? [])
     if (modules.inFrame.has(id)) return 'frame'
-    if (route.test(id)) return undefined
+    if (route.test(id) || taskForm.test(id)) return undefined
     if (forms.test(id)) return 'forms'
     if (modules.users(id) < 2 || modules.needsOtherPackage(id)) return undefined
     if (modules.onFirstPage.has(id)) return 'frame'

@@ -3,6 +3,7 @@ import type { Schema } from './type-notation.ts'
 /** The rows of lists in bodies, by body and field. The domain knows no names of the document. */
 const rowNames = {
   'NewTask.translations': 'NewTranslation',
+  'NewTask.readings': 'NewReading',
   'NewSchedule.tasks': 'NewTaskOfSchedule',
 } as const
 

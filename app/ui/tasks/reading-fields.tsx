@@ -34,8 +34,8 @@ export function ReadingFields({ form, field, plan, step }: ReadingFieldsProps) {
   return (
     <Fold summary={summary} open={isOpen}>
       <p className="hint">{t('form.hint')}</p>
-      {!isIncluded && <LockedFeature feature="readings">{rows.length > 0 && t('form.lockedKept')}</LockedFeature>}
       <div className="readings" id={field.id} tabIndex={-1}>
+        {!isIncluded && <LockedFeature feature="readings">{rows.length > 0 && t('form.lockedKept')}</LockedFeature>}
         {rows.length > 0 && (
           <ul>
             {rows.map((row, index) => (

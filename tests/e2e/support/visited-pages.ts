@@ -31,6 +31,7 @@ export const visitedPages = {
     '/dashboard',
     '/tasks',
     '/tasks/new',
+    '/tasks/haccp',
     `/tasks/${taskId}/edit`,
     `/tasks/${taskId}/delete`,
     '/staff',
@@ -68,6 +69,7 @@ export const visitedPages = {
   freeUsedUp: ({ scheduleId }: PageIds) => [
     '/tasks',
     '/tasks/new',
+    '/tasks/haccp',
     '/staff',
     '/schedules',
     '/closures',
