@@ -43,6 +43,7 @@ export async function prepareParts(parts: Parts, world: World): Promise<Parts> {
     }
     case 'get /api/schedules/{id}/attendance.pdf':
     case 'get /api/schedules/{id}/attendance.csv':
+    case 'get /api/schedules/{id}/readings.csv':
     case 'get /api/analytics.csv': {
       const { token, scheduleId } = await exporters.next()
       return { ...parts, params: { id: scheduleId }, session: bearer(token) }
