@@ -1,5 +1,5 @@
 import type { ReadingLimits, TakenReading } from '#app/domain/readings/reading.ts'
-import { formatList } from './format-list.ts'
+import { formatAlternatives } from './format-list.ts'
 import { formatNumber } from './format-numbers.ts'
 import type { Language } from './languages.ts'
 
@@ -43,14 +43,14 @@ export function valueInWords(
 /** A list of all of them could be higher than a page. */
 const mostAnswers = 3
 
-/** "höchstens 7 °C", "2 bis 7 °C", "richtig: ja"; null if every value is in limits. */
+/** "höchstens 7 °C", "2 bis 7 °C", "erwartet: ja"; null if every value is in limits. */
 export function limitsInWords(reader: ReadingReader, limits: ReadingLimits): string | null {
   const { t, language } = reader
   const { kind, unit, min, max, accepted } = limits
   if (kind !== 'number') {
     if (!accepted) return null
     const answers = accepted.slice(0, mostAnswers).map((answer) => valueInWords(reader, answer, limits))
-    const listed = accepted.length > mostAnswers ? `${answers.join(', ')} …` : formatList(answers, language)
+    const listed = accepted.length > mostAnswers ? `${answers.join(', ')} …` : formatAlternatives(answers, language)
     return t('readings:taken.accepted', { answers: listed })
   }
   const [low, high] = [min, max].map((limit) => (limit === null ? null : numberWithUnit(limit, unit, language)))

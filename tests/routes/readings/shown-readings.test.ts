@@ -54,7 +54,7 @@ test('pages: lists and the table say the values in the reader’s language, and 
   const { token: cookie } = story.owner
   const table = await readMarkup(send(`${base()}/table?${range}&status=all`, { cookie }))
   const [note] = [...table.querySelectorAll('.readings')].map((list) => plain(list.textContent ?? ''))
-  expect(note).toBe(`außerhalb der Grenzen: ${inWords}Maßnahme: =Tür <zu> Kühlkette: ja (richtig: ja)`)
+  expect(note).toBe(`außerhalb der Grenzen: ${inWords}Maßnahme: =Tür <zu> Kühlkette: ja (erwartet: ja)`)
   expect(table.querySelectorAll('.readings svg').length).toBe(1)
   for (const path of [`${base()}/check-ins?${range}`, `/staff/${story.anna.id}/check-ins`]) {
     expect(plain((await readPage(send(path, { cookie }))).text)).toContain(inWords)
@@ -83,7 +83,7 @@ test('PDF: the table has values, limits and action, and there is a chart of each
   const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()))
   const text = plain((await Promise.all(pages.map((page) => page.text()))).join(' '))
   expect(text).toContain(`${inWords}, außerhalb der Grenzen, Maßnahme: =Tür <zu>`)
-  expect(text).toContain('Kühlkette: ja (richtig: ja)')
+  expect(text).toContain('Kühlkette: ja (erwartet: ja)')
   expect(text).toContain('Boden: Kühlschrank 1')
   expect(text).toContain('1 Wert, 1 außerhalb der Grenzen')
   expect(text).toMatch(/Kühlschrank 1 .* höchstens 7 °C Boden: Kühlkette/)
