@@ -94,9 +94,12 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
     ]
   }
 
+  function worded(reading: TakenReading) {
+    return readingWithActionInWords({ t, language }, reading)
+  }
+
   function readingsOf({ checkIn }: AttendanceRecord) {
     const readings = checkIn?.readings ?? []
-    const worded = (reading: TakenReading) => readingWithActionInWords({ t, language }, reading)
     const within = readings.filter(({ isWithin }) => isWithin).map(worded)
     return [
       ...readings.flatMap((reading) => (reading.isWithin ? [] : [{ isWithin: false, text: worded(reading) }])),
