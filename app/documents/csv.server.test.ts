@@ -22,6 +22,10 @@ test.each(['=1+1', '+49 30', '-1+1', '@SUM(A1)', '\tx', '\0x', '＝1+1'])('%j is
   expect(csvLines([[text]])).toBe(`'${text}\r\n`)
 })
 
+test('a number as a language writes it is no formula', () => {
+  expect(csvLines([[{ written: '-18,5' }, '-18,5']], ';')).toBe("-18,5;'-18,5\r\n")
+})
+
 test('a formula behind a quote or a line break is quoted like any other text', () => {
   expect(csvLines([['=HYPERLINK("x")\n']])).toBe(`"'=HYPERLINK(""x"")\n"\r\n`)
 })

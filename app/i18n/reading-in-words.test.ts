@@ -48,7 +48,7 @@ test.each<[string | null, Partial<TakenReading>]>([
   [null, { max: null }],
   ['in Ordnung: Ja', chain],
   [null, { ...chain, accepted: ['yes', 'no'] }],
-  ['in Ordnung: heil und neu', seal],
+  ['in Ordnung: heil oder neu', seal],
 ])('limits are told as %s', (words, change) => expect(limits(change)).toBe(words))
 
 test('what is out of its limits is told with them and with what was done', () => {

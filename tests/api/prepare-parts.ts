@@ -55,6 +55,7 @@ export async function prepareParts(parts: Parts, world: World): Promise<Parts> {
     case 'get /api/schedules/{id}/attendance.csv':
     case 'get /api/defects.csv':
     case 'get /api/analytics/ratings.csv':
+    case 'get /api/schedules/{id}/readings.csv':
     case 'get /api/analytics.csv': {
       const { token, scheduleId } = await exporters.next()
       return { ...parts, params: { id: scheduleId }, session: bearer(token) }

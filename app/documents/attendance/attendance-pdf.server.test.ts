@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
 import { slotGrid } from '#app/domain/attendance/slot-grid.ts'
+import { growingLines } from '#app/domain/readings/growing-lines.ts'
 import { statisticsOf } from '#app/domain/figures/occurrence-statistics.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { letters, plainLetters } from '../../../tests/support/files/letters.ts'
@@ -125,4 +126,21 @@ test('the document has the logo, with a text alternative', async () => {
   const logo = await somePng()
   const [page] = (await readPdf(await attendancePdf({ ...content, company: { ...content.company, logo } }))).pages
   expect([await page?.holdsBitmap(), (await page?.roles())?.includes('Figure')]).toEqual([true, true])
+})
+
+test('of thousands of readings a bounded number has a chart, and the others are counted', async () => {
+  const content = contentOf(records(1))
+  const lines = growingLines(content.range)
+  const limits = { kind: 'number' as const, unit: '°C', decimals: 1, min: -2, max: 7, accepted: null }
+  for (let task = 0; task < 500; task += 1) {
+    const readings = Array.from({ length: 12 }, (_, index) => {
+      return { ...limits, name: `R${index}`, value: 7.5, isWithin: false, action: 'Tür zu' }
+    })
+    const of = { checkInId: 'c', taskId: `t${task}`, publicName: `Aufgabe ${task}`, timezone: 'UTC', signature: 'A' }
+    lines.add({ ...of, takenAt: start, readings })
+  }
+  const { text } = await readBack({ ...content, readings: lines.read() })
+  expect(text.match(/Aufgabe \d+: R\d+/g)).toHaveLength(24)
+  expect(text).toContain('Hier fehlen 5.976 weitere Messwerte.')
+  expect(text).toMatch(/höchstens 7.°C/)
 })

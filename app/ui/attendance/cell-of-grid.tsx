@@ -47,7 +47,7 @@ function FilledCell({ cell, scheduleId, reasons }: Cell & { reasons: string[] })
           </span>
         )}
         {cell.outOfLimits && (
-          <span className="out">
+          <span className="out" title={t('grid.out', { count: cell.outOfLimits })}>
             <OutMark />
           </span>
         )}

@@ -108,6 +108,7 @@ export const visitedPages = {
     `/schedules/${scheduleId}/attendance/check-ins/inspections/${inspectionId}/photo/remove`,
     `/schedules/${scheduleId}/attendance/table`,
     `/schedules/${scheduleId}/attendance/table/excuse`,
+    `/schedules/${scheduleId}/readings`,
     `/staff/${staffId}/check-ins`,
     `/schedules/${scheduleId}/status`,
     `/schedules/${scheduleId}/inspect`,

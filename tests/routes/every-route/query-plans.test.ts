@@ -14,6 +14,7 @@ import { send } from '#tests/support/requests/app.ts'
 import { allowGuests } from '#tests/support/stories/guests.ts'
 import { toldOfMissed } from '#tests/support/stories/alert-settings.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
+import { askReadings, createReadings, fridge } from '#tests/support/stories/readings.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
 
 const prepare = vi.spyOn(Sqlite.prototype, 'prepare')
@@ -170,6 +171,34 @@ test('excuses, and the regions whose public holidays are kept, are found in an i
   expect(queries.length).toBeGreaterThan(8)
   const readsAll = (step: string) => /^SCAN (e|h|r|Excuse|HolidayRegion|ScheduleRevision)\b/.test(step)
   expect(queries.filter((query) => stepsOf(query).some(readsAll))).toEqual([])
+})
+
+test('values of check-ins are found in an index, by schedule, task and time', async () => {
+  expect((await checkIn('kueche.anna', 'first')).status).toBe(201)
+  const { id = '' } = database().sql.get<{ id: string }>('SELECT id FROM CheckIn') ?? {}
+  await askReadings(owner, taskId, [fridge])
+  const made = { id, companyId: owner.companyId, scheduleId, taskId, checkedInAt: new Date() }
+  await createReadings(made, [5])
+  prepare.mockClear()
+  const readings = `/schedules/${scheduleId}/readings`
+  for (const path of [
+    `/schedules/${scheduleId}`,
+    readings,
+    `${readings}?task=${taskId}&unit=month`,
+    `${readings}.csv`,
+    `/schedules/${scheduleId}/attendance/table`,
+    `/staff/${staffId}/check-ins`,
+  ])
+    expect((await send(path, { cookie: token })).status, path).toBe(200)
+  for (const query of ['', '?page=2', `?task=${taskId}`, `?after=${id}`, `?after=${id}&taskId=${taskId}`])
+    expect((await send(`/api${readings}${query}`, { bearer: token })).status, query).toBe(200)
+  const queries = preparedQueries().filter((text) => /\b(TakenReadings|TaskReadings)\b/.test(text))
+  expect(queries.length).toBeGreaterThan(10)
+  const readsAll = (step: string) => /^SCAN (v|r|c|t|TakenReadings|TaskReadings)\b/.test(step)
+  expect(queries.filter((query) => stepsOf(query).some(readsAll))).toEqual([])
+  const sorts = (query: string) =>
+    query.includes('v.takenAt DESC') && stepsOf(query).some((step) => step.includes('TEMP B-TREE'))
+  expect(queries.filter(sorts)).toEqual([])
 })
 
 test('inspections are found in an index, and so is who is to be told of them', async () => {

@@ -36,6 +36,11 @@ export function readingsOfVersions(sql: Sql, rows: VersionedRow[]): (row: Versio
 /** The values as SQL returns them. */
 export type ReadingsRow = { asked: string; taken: string }
 
+/**
+ * The same of a row that has the version itself.
+ *
+ * @public
+ */
 export function readingsOfRow({ asked, taken: values }: ReadingsRow): TakenReading[] {
   return takenReadings(JSON.parse(asked) as AskedReading[], JSON.parse(values) as StoredValue[])
 }
