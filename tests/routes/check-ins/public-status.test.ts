@@ -60,6 +60,7 @@ test('API: an open slot with its tasks, the next one, and the day', async () => 
     today: [{ slotAt, startsAt: `${slotAt}:00.000Z`, timezone: 'UTC', tasks: [expectedTask] }],
     rework: [],
     defects: [],
+    guests: null,
     translations: [],
   })
 })
