@@ -21,8 +21,8 @@ export function insertGuestReports(sql: Sql, { companyId, scheduleId, now }: See
 const ratedDays = 28
 
 /** Four weeks of ratings: a few each day, the better the more was done on that day. */
-export function insertRatings(sql: Sql, { companyId, scheduleId, now }: Seeded): void {
-  const random = createRandom(`ratings ${scheduleId}`)
+export function insertRatings(sql: Sql, { companyId, scheduleId, title, now }: Seeded & { title: string }): void {
+  const random = createRandom(`ratings of ${title}`)
   const done = new Map(
     sql.all<{ day: string; count: number }>(doneByDay, { scheduleId }).map((row) => [row.day, row.count]),
   )
@@ -30,7 +30,7 @@ export function insertRatings(sql: Sql, { companyId, scheduleId, now }: Seeded):
   for (let ago = ratedDays; ago >= 1; ago -= 1) {
     const at = new Date(now.getTime() - ago * day)
     const date = at.toISOString().slice(0, 10)
-    const share = (done.get(date) ?? most * 0.8) / most
+    const share = (done.get(date) ?? most * 0.4) / most
     const count = 1 + Math.floor(random() * 5)
     for (let nth = 0; nth < count; nth += 1) {
       const rating = { scheduleId, day: date, stars: starsFor(share, random()), now: at }
@@ -39,10 +39,10 @@ export function insertRatings(sql: Sql, { companyId, scheduleId, now }: Seeded):
   }
 }
 
-/** Mostly four or five where all was done, two to four where little was. */
+/** Mostly four or five where all was done, two or three where little was. */
 function starsFor(share: number, chance: number): Stars {
-  const mean = 2.4 + 2 * share
-  const rounded = Math.round(mean + (chance + chance - 1) * 1.4)
+  const mean = 1.3 + 3.2 * share
+  const rounded = Math.round(mean + (chance + chance - 1) * 1.2)
   return stars.find((one) => one === rounded) ?? (rounded < 1 ? 1 : 5)
 }
 

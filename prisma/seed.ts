@@ -216,6 +216,6 @@ function insertSampleSchedule(sql: Sql, input: ScheduleSeed) {
   })
   if (input.isInspected) insertInspections(sql, { companyId, scheduleId: id, people: input.people, now })
   if (input.isDefective) insertDefects(sql, { companyId, ownerId, scheduleId: id, people: input.people, now })
-  if (input.takesGuests) insertRatings(sql, { companyId, scheduleId: id, now })
+  if (input.takesGuests) insertRatings(sql, { companyId, scheduleId: id, title, now })
   if (input.takesGuests && input.isDefective) insertGuestReports(sql, { companyId, scheduleId: id, now })
 }

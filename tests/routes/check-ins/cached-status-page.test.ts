@@ -4,12 +4,14 @@ import { createRequestHandler } from '@remix-run/node'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { insertRevision } from '#app/data/write/schedules/schedules.sql.server.ts'
+import { stars, type Stars } from '#app/domain/guests/ratings.ts'
 import { hour, minute } from '#app/domain/time/durations.ts'
 import { cachedStatusPage } from '#app/routes/check-ins/cached-status-page.server.ts'
 import { appBuild, origin } from '../../support/requests/app.ts'
 import { createCheckIn } from '../../support/stories/check-ins.ts'
 import { useDatabase } from '../../support/databases/database.ts'
 import { createOwner, createSchedule, createStaff, createTask } from '../../support/stories/factories.ts'
+import { createGuestReport, createRatings } from '../../support/stories/ratings.ts'
 import { rounds } from '../../support/release.ts'
 
 const place = useDatabase()
@@ -62,11 +64,32 @@ const writes: Record<string, Event['happen']> = {
   'the schedule gets other rules': revise({ windowBefore: 45, windowAfter: 0 }),
   'the schedule becomes private': revise({ status: 'private' }),
   'the schedule becomes a draft': revise({ status: 'draft' }),
+  'guests may say something': revise({ guestReports: true, ratings: true, showRatings: true }),
+  'a guest reports something': ({ owner, schedule }) =>
+    createGuestReport(owner, { schedule, text: 'Spam', now: new Date() }),
+  'a guest reports it again': run('UPDATE Defect SET count = count + 1 WHERE scheduleId = :id'),
+  'ten guests rate': ({ owner, schedule }) =>
+    createRatings(owner, { schedule, day: new Date().toISOString().slice(0, 10), stars: tenTimes() }),
+  'ratings are removed': run(
+    `UPDATE RatingDay SET removedAt = createdAt, removedReason = 'x' WHERE scheduleId = :id AND removedAt IS NULL`,
+  ),
+  'it is closed to guests for an hour': ({ schedule }) =>
+    database().atomically((sql) =>
+      sql.run('UPDATE Schedule SET guestsClosedUntil = :until WHERE id = :id', {
+        id: schedule.id,
+        until: new Date(Date.now() + hour),
+      }),
+    ),
+  'it is opened to guests': run('UPDATE Schedule SET guestsClosedUntil = NULL WHERE id = :id'),
   'another process writes': ({ schedule }) => {
     const other = new Sqlite(place.file)
     other.prepare("UPDATE Schedule SET title = title || '+' WHERE id = ?").run(schedule.id)
     other.close()
   },
+}
+
+function tenTimes(): Stars[] {
+  return Array.from({ length: 10 }, (_, index) => stars[(index + new Date().getUTCMinutes()) % stars.length] ?? 3)
 }
 
 function revise(change: object): Event['happen'] {
@@ -117,6 +140,33 @@ test('a cached page equals a fresh one except for its key, after any write, by a
   )
   // An ordinary story has about two of each.
   expect(Math.min(pageCounts.cached, pageCounts.rendered)).toBeGreaterThan(stories / 2)
+})
+
+test('what guests may do and did is part of what a cached page is compared with, each by itself', async () => {
+  vi.setSystemTime('2026-10-24T12:00:00Z')
+  const story = await createStory({ cached: 0, rendered: 0 })
+  const device = { language: 'de', cookie: '' }
+  const events = [
+    'guests may say something',
+    'a guest reports something',
+    'a guest reports it again',
+    'ten guests rate',
+    'it is closed to guests for an hour',
+    'it is opened to guests',
+    'ratings are removed',
+  ]
+  for (const event of events) {
+    vi.setSystemTime(Date.now() + minute)
+    await writes[event]?.(story)
+    await expectTheSame(story, device)
+    await expectTheSame(story, device)
+  }
+  expect(story.pageCounts).toEqual({ cached: events.length, rendered: events.length })
+  await writes['it is closed to guests for an hour']?.(story)
+  await expectTheSame(story, device)
+  vi.setSystemTime(Date.now() + hour)
+  await expectTheSame(story, device)
+  expect(story.pageCounts.rendered).toBe(events.length + 2)
 })
 
 test('when the clock is set back, a page that was cached at a later time is not shown', async () => {

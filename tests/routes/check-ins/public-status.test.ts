@@ -61,6 +61,7 @@ test('API: an open slot with its tasks, the next one, and the day', async () => 
     rework: [],
     readings: [],
     defects: [],
+    guests: null,
     translations: [],
   })
 })

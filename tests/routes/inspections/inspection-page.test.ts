@@ -11,6 +11,7 @@ import { createCheckIn } from '#tests/support/stories/check-ins.ts'
 import { createOwner } from '#tests/support/stories/factories.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
 import { inspectedPlace } from '#tests/support/stories/inspected-place.ts'
+import { createGuestReport } from '#tests/support/stories/ratings.ts'
 import { setPhotoPermission } from '#tests/support/stories/photos.ts'
 
 useDatabase()
@@ -261,6 +262,14 @@ test('of a full schedule a page shows some of the slots, and a form leads back t
 function timeOfDay(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
+
+test('a supervisor reads in the visit what a guest wrote, without a link; before the PIN nobody does', async () => {
+  await createGuestReport(story.owner, { schedule: story.schedule, text: 'Siehe spam.example', now: new Date() })
+  expect((await get()).text).not.toContain('Siehe')
+  const { text } = await get(await signIn())
+  expect(text).toContain('Siehe spam\u2060.\u2060example')
+  expect((await readPage(send(`/schedules/${story.schedule.id}/status`, german))).text).not.toContain('Siehe')
+})
 
 test('a supervisor reports a defect in the visit, with a photo, and everybody behind the code sees it', async () => {
   await setPhotoPermission(story.owner)

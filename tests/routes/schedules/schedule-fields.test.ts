@@ -36,8 +36,9 @@ const changes: Record<ScheduleField, (form: Form) => Form> = {
   allowStaffImageUpload: (form) => without(form, 'allowStaffImageUpload'),
   forcePhotos: (form) => ({ ...form, forcePhotos: 'on' }),
   guestReports: (form) => ({ ...form, guestReports: 'on' }),
-  ratings: (form) => without(form, 'ratings'),
-  showRatings: (form) => ({ ...form, showRatings: 'on' }),
+  ratings: (form) => ({ ...form, ratings: 'on' }),
+  // Without ratings it has no effect.
+  showRatings: (form) => ({ ...form, ratings: 'on', showRatings: 'on' }),
   tasks: (form) => without(form, 'tasks[1].taskId', 'tasks[1].staffIds'),
 }
 

@@ -25,6 +25,7 @@ test('API: a new schedule is answered as it is, and read the same', async () => 
     creator: { id: fixture.owner.userId, firstName: 'Barbara', lastName: 'Huber' },
     createdAt: instant,
     updatedAt: instant,
+    guestsClosedUntil: null,
   })
   const read = await send(`/api/schedules/${schedule.id}`, { bearer: fixture.owner.token })
   expect([read.status, await read.json()]).toEqual([200, schedule])
@@ -60,6 +61,9 @@ test('API: omitted fields get their defaults; an unticked box of a page is false
       useCurrentTime: true,
       allowStaffImageUpload: false,
       forcePhotos: false,
+      guestReports: false,
+      ratings: false,
+      showRatings: false,
     },
   ])
   await send(`/schedules/${id}/edit`, { cookie: fixture.owner.token, form: fixture.form() })

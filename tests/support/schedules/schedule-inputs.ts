@@ -55,7 +55,7 @@ function inputOf({ taskId, otherTaskId, annaId }: Ids) {
     allowStaffImageUpload: true,
     forcePhotos: false,
     guestReports: false,
-    ratings: true,
+    ratings: false,
     showRatings: false,
     tasks: [
       { taskId: otherTaskId, staffIds: [annaId] },
@@ -83,7 +83,6 @@ function formOf({ taskId, otherTaskId, annaId }: Ids): Form {
     status: 'private',
     allowUnscheduled: 'on',
     allowStaffImageUpload: 'on',
-    ratings: 'on',
     'tasks[0].taskId': otherTaskId,
     'tasks[0].staffIds': [annaId],
     'tasks[1].taskId': taskId,

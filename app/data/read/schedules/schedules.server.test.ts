@@ -119,6 +119,7 @@ test('a schedule is found by its id for everybody, ended or not', async () => {
     title: 'Gäste-WC',
     location: 'UG',
     description: '',
+    guestsClosedUntil: null,
     photoPermission: { allowStaffImageUpload: false, plan: 'premium' },
   }
   expect(findPublicSchedule(database().sql, scheduleId)).toEqual({ ...expected, archivedAt: null })
