@@ -7,7 +7,16 @@ export type KitchenReading = { asked: AskedReading; usual: { from: number; to: n
 /** A task of a kitchen that asks for temperatures. */
 export type KitchenTask = Omit<ScenarioTask, 'description'> & { readings: KitchenReading[] }
 
-const celsius = { kind: 'number', unit: '°C', decimals: 1, min: null, max: null, choices: [], accepted: null } as const
+const celsius = {
+  optional: false,
+  kind: 'number',
+  unit: '°C',
+  decimals: 1,
+  min: null,
+  max: null,
+  choices: [],
+  accepted: null,
+} as const
 
 function cold(name: string, max: number, usual: KitchenReading['usual']): KitchenReading {
   const actions = ['Tür geschlossen', 'Ware umgelagert', 'Thermostat nachgestellt']

@@ -19,10 +19,14 @@ export function haccpTask(kind: HaccpKind, language: Language): TaskInput {
   return { name, publicName: name, description: t(`haccp.${kind}.description`), translations, readings }
 }
 
-function readingIn(language: Language, { text, number, actions, ...limits }: HaccpReading): AskedReading {
+function readingIn(
+  language: Language,
+  { text, number, optional = false, actions, ...limits }: HaccpReading,
+): AskedReading {
   const t = translatorFor(language, 'common-tasks')
   return {
     ...limits,
+    optional,
     name: t(`reading.${text}`, { number }),
     choices: [],
     actions: actions.map((action) => t(`action.${action}`)),

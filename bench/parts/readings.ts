@@ -60,6 +60,7 @@ function askOf(works: OpenWork[]) {
   const asked = JSON.stringify(
     names.map((name): AskedReading => ({
       name,
+      optional: false,
       kind: 'number',
       unit: '°C',
       decimals: 1,

@@ -18,7 +18,13 @@ const limits = {
 
 /** A value that a task asks for. */
 const askedReading = z
-  .object({ name: z.string(), ...limits, choices: z.array(z.string()), actions: z.array(z.string()) })
+  .object({
+    name: z.string(),
+    optional: z.boolean().openapi({ description: 'Whether the task can be done without it' }),
+    ...limits,
+    choices: z.array(z.string()),
+    actions: z.array(z.string()),
+  })
   .openapi('AskedReading')
 
 export const readingsShape = z

@@ -3,6 +3,7 @@ import { judgeReadings, type SentReading } from './judge-readings.ts'
 import type { AskedReading } from './reading.ts'
 
 const number = {
+  optional: false,
   kind: 'number',
   unit: '°C',
   decimals: 1,
@@ -75,6 +76,14 @@ test('all that is wrong is said at once, at its place', () => {
     'readings[1].value': ['checkIn.readingInvalid'],
     'readings[2].value': ['checkIn.readingInvalid'],
   })
+})
+
+test('an optional value can be left out, empty or not sent', () => {
+  const optional = { ...freezer, optional: true }
+  expect(judge([fridge, optional], { value: '5' }, { value: '' })).toMatchObject([{ name: 'Kühlschrank 1', value: 5 }])
+  expect(judge([optional])).toEqual([])
+  expect(judge([optional], { value: '-20' })).toMatchObject([{ value: -20 }])
+  expect(judge([optional], { value: '-10' })).toEqual({ 'readings[0].action': ['checkIn.actionRequired'] })
 })
 
 test('a value that was not sent, one that nobody asked for, and one of another task are refused', () => {

@@ -18,7 +18,7 @@ export type SentReading = {
 /** What one task asks for. */
 export type AskedOfTask = { taskId: string; asked: AskedReadings }
 
-/** The readings of one task, in the order in which they are asked. */
+/** The readings of one task, in the order in which they are asked, without optional ones that were left out. */
 export type TakenOfTask = AskedOfTask & { taken: TakenReading[] }
 
 type Errors = Record<string, ErrorCode[]>
@@ -37,7 +37,7 @@ export function judgeReadings(asked: AskedOfTask[], sent: SentReading[]): Result
       const index = sent.findIndex((one) => one.taskId === taskId && foldedKey(one.name) === foldedKey(reading.name))
       const one = sent[index]
       known.add(index)
-      return (one ? judgeOne(reading, one, { index, errors }) : notSent(errors)) ?? []
+      return (one ? judgeOne(reading, one, { index, errors }) : notSent(reading, errors)) ?? []
     })
     return { taskId, asked: version, taken }
   })
@@ -48,8 +48,8 @@ export function judgeReadings(asked: AskedOfTask[], sent: SentReading[]): Result
   return first?.[0] ? fail(first[0], { fields: errors }) : ok(judged)
 }
 
-function notSent(errors: Errors): null {
-  errors['readings'] = ['checkIn.readingMissing']
+function notSent({ optional }: AskedReading, errors: Errors): null {
+  if (!optional) errors['readings'] = ['checkIn.readingMissing']
   return null
 }
 
@@ -60,7 +60,7 @@ function judgeOne(reading: AskedReading, sent: SentReading, { index, errors }: A
     errors[`readings[${index}].${part}`] = [code]
     return null
   }
-  if (sent.value === '') return refuse('value', 'checkIn.readingMissing')
+  if (sent.value === '') return reading.optional ? null : refuse('value', 'checkIn.readingMissing')
   const value = valueOf(reading, sent.value)
   if (value === null) return refuse('value', 'checkIn.readingInvalid')
   const isMeant = sent.confirmedValue !== null && valueOf(reading, sent.confirmedValue) === value

@@ -6,6 +6,7 @@ import { readingKinds, yesNoAnswers, type AskedReading, type ReadingKind } from 
 const parts = [
   'name',
   'kind',
+  'optional',
   'unit',
   'decimals',
   'min',
@@ -18,7 +19,7 @@ const parts = [
 
 /**
  * A reading as a task's form has it. `accepted` is of yes or no: `yes`, `no` or `both`. `choices` are the answers in limits and
- * `otherChoices` those out of them, one a line, as are `actions`. It keeps what does not belong to its kind, until it is saved.
+ * `otherChoices` those out of them, one a line, as are `actions`. `optional` is `on` or empty. It keeps what does not belong to its kind, until it is saved.
  */
 export type ReadingDraft = Record<(typeof parts)[number], string>
 
@@ -38,7 +39,7 @@ export function sentReading(sent: Readonly<Record<string, unknown>>): ReadingDra
 
 /** The draft of a reading, its numbers written by `typed`. */
 export function draftOfReading(reading: AskedReading, typed: (number: number) => string): ReadingDraft {
-  const { name, kind, unit, decimals, min, max, choices, actions } = reading
+  const { name, kind, optional, unit, decimals, min, max, choices, actions } = reading
   const accepted = reading.accepted ?? []
   const number = { unit: unit ?? '', decimals: String(decimals), min: typedOrEmpty(min), max: typedOrEmpty(max) }
   const own = {
@@ -49,7 +50,7 @@ export function draftOfReading(reading: AskedReading, typed: (number: number) =>
       otherChoices: choices.filter((choice) => !accepted.includes(choice)).join('\n'),
     },
   }
-  return { ...newReading, name, kind, actions: actions.join('\n'), ...own[kind] }
+  return { ...newReading, name, kind, optional: optional ? 'on' : '', actions: actions.join('\n'), ...own[kind] }
 
   function typedOrEmpty(limit: number | null): string {
     return limit === null ? '' : typed(limit)
@@ -63,7 +64,13 @@ export type TypedReading = Omit<AskedReading, 'kind'> & { kind: ReadingKind | un
 export function readingOfDraft(draft: ReadingDraft): TypedReading {
   const { name, unit, decimals } = draft
   const kind = readingKinds.find((known) => known === draft.kind)
-  const reading = { ...nothing, name, kind, actions: linesOf(draft.actions, mostReadings.actions) }
+  const reading = {
+    ...nothing,
+    name,
+    kind,
+    optional: draft.optional === 'on',
+    actions: linesOf(draft.actions, mostReadings.actions),
+  }
   if (kind === 'yesNo')
     return { ...reading, accepted: draft.accepted === 'both' ? [...yesNoAnswers] : [draft.accepted] }
   if (kind === 'choice') {

@@ -22,6 +22,8 @@ export type ReadingLimits = {
 /** A value that a task asks for. Its name is unique within the task. */
 export type AskedReading = ReadingLimits & {
   name: string
+  /** Whether the task can be done without it: a delivery may have nothing frozen. */
+  optional: boolean
   /** The answers to choose from, for the kind `choice`. */
   choices: string[]
   /** Corrective actions to choose from where the value is out of its limits; another one can always be written. */

@@ -25,6 +25,10 @@ const fields = z.object(
   {
     name: requiredText({ required: 'reading.nameRequired', tooLong: 'reading.nameTooLong', max: readingLengths.name }),
     kind: z.enum(readingKinds, { error: 'reading.kindUnknown' }),
+    optional: z
+      .boolean({ error: 'request.invalidFields' })
+      .nullish()
+      .transform((value) => value ?? false),
     unit: optionalText({ tooLong: 'reading.unitTooLong', max: readingLengths.unit }).transform((text) => text || null),
     decimals: z
       .int({ error: 'reading.decimalsInvalid' })

@@ -6,7 +6,12 @@ export const haccpKinds = ['goodsIn', 'fridge', 'freezer', 'hotHolding', 'dishwa
 export type HaccpKind = (typeof haccpKinds)[number]
 
 /** A reading of such a task: the keys of its name and of its corrective actions, and its limits. */
-export type HaccpReading = ReadingLimits & { text: string; number?: number; actions: readonly string[] }
+export type HaccpReading = ReadingLimits & {
+  text: string
+  number?: number
+  optional?: boolean
+  actions: readonly string[]
+}
 
 const temperature = { kind: 'number', unit: '°C', decimals: 1, min: null, max: null, accepted: null } as const
 const goods = ['rejected', 'usedAtOnce', 'supplierTold']
@@ -22,8 +27,8 @@ const washing = ['washedAgain', 'washedByHand', 'serviceCalled']
  */
 export const haccpReadings: Record<HaccpKind, readonly HaccpReading[]> = {
   goodsIn: [
-    { ...temperature, text: 'chilledGoods', max: 7, actions: goods },
-    { ...temperature, text: 'frozenGoods', max: -18, actions: goods },
+    { ...temperature, text: 'chilledGoods', optional: true, max: 7, actions: goods },
+    { ...temperature, text: 'frozenGoods', optional: true, max: -18, actions: goods },
     {
       ...temperature,
       text: 'coolChain',

@@ -20,6 +20,6 @@ export function areSameReadings(one: AskedReading[], other: AskedReading[]): boo
   return JSON.stringify(one.map(inOneOrder)) === JSON.stringify(other.map(inOneOrder))
 }
 
-function inOneOrder({ name, kind, unit, decimals, min, max, choices, accepted, actions }: AskedReading) {
-  return [name, kind, unit, decimals, min, max, choices, accepted, actions]
+function inOneOrder({ name, optional, kind, unit, decimals, min, max, choices, accepted, actions }: AskedReading) {
+  return [name, optional, kind, unit, decimals, min, max, choices, accepted, actions]
 }

@@ -50,7 +50,7 @@ export function storeReadings(sql: Sql, { schedule, taskIds, checkInIds, reading
   const { id: scheduleId, companyId } = schedule
   const subjects = readings.flatMap((of) => {
     const checkInId = checkInIds[taskIds.indexOf(of.taskId)]
-    if (checkInId === undefined) return []
+    if (checkInId === undefined || of.taken.length === 0) return []
     insertTakenReadings(sql, companyId, { scheduleId, checkInId, of, now })
     return of.taken.some(({ isWithin }) => !isWithin) ? [{ readingsOfId: checkInId }] : []
   })

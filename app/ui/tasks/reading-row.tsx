@@ -5,6 +5,7 @@ import { readingOfDraft, sentReading, type ReadingDraft } from '#app/domain/read
 import { readingKinds } from '#app/domain/readings/reading.ts'
 import type { TaskDraft } from '#app/domain/tasks/task-draft.ts'
 import { limitsInWords } from '#app/i18n/reading-in-words.ts'
+import { Check } from '#app/ui/form/check.tsx'
 import { Choices } from '#app/ui/form/choices.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
@@ -30,7 +31,7 @@ type ReadingRowProps = {
 export function ReadingRow({ row, number, isAdded, remove }: ReadingRowProps) {
   const { t } = useTranslation('readings')
   const fields = row.getFieldset()
-  const { kind, min, max, unit, decimals, accepted, choices, otherChoices, actions } = fields
+  const { kind, optional, min, max, unit, decimals, accepted, choices, otherChoices, actions } = fields
   const all = [fields.name, kind, min, max, unit, decimals, accepted, choices, otherChoices, actions]
   const isWrong = all.some(({ errors }) => errors?.length)
   const focus = focusFirstWrong(all)
@@ -65,6 +66,7 @@ export function ReadingRow({ row, number, isAdded, remove }: ReadingRowProps) {
           >
             <TextArea field={actions} rows={3} {...focus(actions)} />
           </Field>
+          <Check field={optional} label={t('form.optional')} hint={t('form.optionalHint')} />
         </div>
       </Fold>
       <button className="btn ghost icon-only" aria-label={t('form.remove', { reading: title })} {...remove}>

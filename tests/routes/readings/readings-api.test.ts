@@ -10,7 +10,16 @@ import { givePlan } from '#tests/support/stories/give-plan.ts'
 useDatabase()
 const { fixture, scheduleId, taskId, call, post } = useCheckIns()
 
-const plain = { unit: null, decimals: 0, min: null, max: null, choices: [], accepted: null, actions: [] }
+const plain = {
+  optional: false,
+  unit: null,
+  decimals: 0,
+  min: null,
+  max: null,
+  choices: [],
+  accepted: null,
+  actions: [],
+}
 const fridge = { ...plain, name: 'Kühlschrank 1', kind: 'number', unit: '°C', decimals: 1, max: 7, actions: ['Tür zu'] }
 const chain = { ...plain, name: 'Kühlkette', kind: 'yesNo', accepted: ['yes'] }
 const task = { name: 'Kühlung', publicName: 'Kühlung', description: 'Messen' }
@@ -82,6 +91,23 @@ test.each<[string, object | (() => object), string, string]>([
   expect(answer.slice(0, 2)).toEqual([422, code])
   expect(answer[2]).toMatchObject({ [field]: [code] })
   expect(database().sql.all('SELECT 1 FROM CheckIn')).toEqual([])
+})
+
+test('what is optional may be left out, and the others keep their places', async () => {
+  await givePlan(fixture.owner, 'plus')
+  await ask([{ ...fridge, name: 'Tiefkühler', optional: true }, fridge])
+  expect((await call(cold())).status).toBe(201)
+  expect(taken()).toMatchObject([{ taken: JSON.stringify([null, { value: 6.5, action: null }]), outOfLimits: 0 }])
+  const list = await send('/api/check-ins', { bearer: fixture.owner.token })
+  const [{ readings }] = ((await list.json()) as { items: [{ readings: object[] }] }).items
+  expect(readings).toMatchObject([{ name: 'Kühlschrank 1', value: 6.5 }])
+})
+
+test('without any of its optional values a task has none', async () => {
+  await givePlan(fixture.owner, 'plus')
+  await ask([{ ...fridge, optional: true }])
+  expect((await call()).status).toBe(201)
+  expect(taken()).toEqual([])
 })
 
 test('a value that is meant is taken when it is said again', async () => {

@@ -11,7 +11,16 @@ import { givePlan } from '#tests/support/stories/give-plan.ts'
 useDatabase()
 const { fixture, taskId, pagePath, post } = useCheckIns()
 
-const plain = { unit: null, decimals: 0, min: null, max: null, choices: [], accepted: null, actions: [] }
+const plain = {
+  optional: false,
+  unit: null,
+  decimals: 0,
+  min: null,
+  max: null,
+  choices: [],
+  accepted: null,
+  actions: [],
+}
 const fridge: AskedReading = {
   ...plain,
   name: '<b>Kühl</b> 1',
@@ -58,7 +67,7 @@ function fields(values: string[], change: Record<string, string> = {}) {
 const stored = () =>
   database()
     .sql.all<{ taken: string }>('SELECT taken FROM TakenReadings')
-    .map(({ taken }) => JSON.parse(taken) as { value: unknown; action: string | null }[])
+    .map(({ taken }) => JSON.parse(taken) as ({ value: unknown; action: string | null } | null)[])
 
 async function page() {
   return readMarkup(await send(pagePath(), { headers: { 'Accept-Language': 'de' } }))
@@ -93,6 +102,13 @@ test('values that are typed do the task, ticked or not', async () => {
   expect(database().sql.all('SELECT taskId FROM CheckIn')).toHaveLength(2)
 })
 
+test('an optional value is named so, and may stay empty', async () => {
+  await ask([fridge, { ...freezer, optional: true }, chain, smell])
+  expect((await page()).querySelector('label[for=r1]')?.textContent).toBe('Truhe höchstens -18\u00a0°C, freiwillig')
+  expect((await post(fields(['6,5', '', 'yes', 'gut']))).status).toBe(303)
+  expect(stored()[0]?.[1]).toBeNull()
+})
+
 test('without values the other tasks can be done', async () => {
   expect((await post({ ...fields([]), taskIds: [taskId(1)] })).status).toBe(303)
   expect(stored()).toEqual([])
@@ -110,7 +126,7 @@ test('a value out of its limits is asked for what was done; what was typed stays
   expect(form.querySelector('[role=alert]')?.textContent).toContain('readings')
   const actions = { 'readings[0].action': 'Tür zu', 'readings[2].otherAction': ' Ware entsorgt ' }
   expect((await post(fields(['9,5', '-18', 'no', 'gut'], actions))).status).toBe(303)
-  expect(stored()[0]?.map(({ action }) => action)).toEqual(['Tür zu', null, 'Ware entsorgt', null])
+  expect(stored()[0]?.map((one) => one?.action)).toEqual(['Tür zu', null, 'Ware entsorgt', null])
 })
 
 test('what was written counts before what was chosen, and is shown again', async () => {

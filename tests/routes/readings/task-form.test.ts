@@ -11,6 +11,7 @@ useDatabase()
 
 const fridge: AskedReading = {
   name: 'Kühlschrank 1',
+  optional: false,
   kind: 'number',
   unit: '°C',
   decimals: 1,
@@ -69,6 +70,16 @@ async function saved() {
   const { items } = await listTasks(owner.companyId, { page: 1, pageSize: 25 })
   return (await findTask(owner.companyId, items[0]?.id ?? ''))?.readings
 }
+
+test('a reading may be left empty if its box is ticked', async () => {
+  expect((await post(rowsOf({ name: 'Truhe', optional: 'on' }, { name: 'Herd' }))).status).toBe(303)
+  expect((await saved())?.map(({ optional }) => optional)).toEqual([true, false])
+  const { form } = await press(
+    { ...texts, ...rowsOf({ name: 'Truhe', optional: 'on' }, { name: 'Herd' }), ...look },
+    'Save',
+  )
+  expect([form['readings[0].optional'], form['readings[1].optional']]).toEqual(['on', undefined])
+})
 
 test('a form without scripts adds a row and keeps all that was typed', async () => {
   const typed = rowsOf({ name: 'Kühlschrank <1> & "2"', max: '7,x', actions: 'Tür zu\r\nRufen' })

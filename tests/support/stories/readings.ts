@@ -4,7 +4,16 @@ import { changeAskedReadings, insertTakenReadings } from '#app/data/write/readin
 import { isWithin, limitsOf, type AskedReading } from '#app/domain/readings/reading.ts'
 import type { CheckIn } from '#app/generated/prisma/client.ts'
 
-const plain = { unit: null, decimals: 0, min: null, max: null, choices: [], accepted: null, actions: [] }
+const plain = {
+  optional: false,
+  unit: null,
+  decimals: 0,
+  min: null,
+  max: null,
+  choices: [],
+  accepted: null,
+  actions: [],
+}
 
 /** At most 7 °C. */
 export const fridge: AskedReading = { ...plain, name: 'Kühlschrank 1', kind: 'number', unit: '°C', decimals: 1, max: 7 }

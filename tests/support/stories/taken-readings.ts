@@ -7,6 +7,7 @@ import { createCheckIn } from './check-ins.ts'
 /** A fridge of at most 7 °C. */
 export const fridge: AskedReading = {
   name: 'Kühlschrank 1',
+  optional: false,
   kind: 'number',
   unit: '°C',
   decimals: 1,

@@ -15,4 +15,5 @@ export const isStillOut = `value.value ->> 'action' IS NOT NULL
       CROSS JOIN TaskReadings version ON version.id = later.readingsId
       CROSS JOIN json_each(version.asked) named
       WHERE named.value ->> 'name' = r.asked ->> ('$[' || value.key || '].name')
+        AND later.taken ->> ('$[' || named.key || '].value') IS NOT NULL
         AND later.taken ->> ('$[' || named.key || '].action') IS NULL)`

@@ -30,7 +30,8 @@ export function readingsOfVersions(sql: Sql, rows: VersionedRow[]): (row: Versio
   const found = ids.length === 0 ? [] : sql.all<Version>(versions, { ids: JSON.stringify(ids) })
   const askedById = new Map(found.map(({ id, asked }) => [id, asked]))
   const askedOf = memoize((id: string) => JSON.parse(askedById.get(id) ?? '[]') as AskedReading[])
-  return ({ readingsId, taken: values }) => takenReadings(askedOf(readingsId), JSON.parse(values) as StoredValue[])
+  return ({ readingsId, taken: values }) =>
+    takenReadings(askedOf(readingsId), JSON.parse(values) as (StoredValue | null)[])
 }
 
 /** The values as SQL returns them. */
@@ -42,7 +43,7 @@ export type ReadingsRow = { asked: string; taken: string }
  * @public
  */
 export function readingsOfRow({ asked, taken: values }: ReadingsRow): TakenReading[] {
-  return takenReadings(JSON.parse(asked) as AskedReading[], JSON.parse(values) as StoredValue[])
+  return takenReadings(JSON.parse(asked) as AskedReading[], JSON.parse(values) as (StoredValue | null)[])
 }
 
 type Row = VersionedRow & { checkInId: string }

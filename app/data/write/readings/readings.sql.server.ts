@@ -25,7 +25,7 @@ export function insertTakenReadings(sql: Sql, companyId: string, { scheduleId, c
     scheduleId,
     taskId,
     readingsId: asked.id,
-    taken: JSON.stringify(storedValues(taken)),
+    taken: JSON.stringify(storedValues(asked.readings, taken)),
     outOfLimits: taken.filter(({ isWithin }) => !isWithin).length,
     takenAt: now,
   })

@@ -23,10 +23,11 @@ export function ReadingFields({ words, asked, fields }: Props) {
 function OneReading({ words, field }: { words: CheckInWords; field: ReadingField }) {
   const { asked, taskId, index, value, valueCodes } = field
   const limits = asked.kind === 'number' ? limitsInWords(words, asked) : null
+  const hints = [limits, asked.optional && words.t('form.photoOptional')].filter(Boolean).join(', ')
   const isUnlikely = valueCodes?.[0] === 'checkIn.readingUnlikely'
   const label = (
     <>
-      {asked.name} {limits && <i>{limits}</i>}
+      {asked.name} {hints && <i>{hints}</i>}
     </>
   )
   return (
