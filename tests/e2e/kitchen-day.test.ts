@@ -55,7 +55,7 @@ test('a kitchen’s day: the second fridge is too warm, something is done about 
     const person = { loginName: 'koch.ali', email: 'ali@example.com', personalType: 'staff', signature: 'Ali K.' }
     const cook = await owner.create<{ id: string; loginName: string; pin: string }>('/api/staff', person)
     const tasks = await owner.list<{ id: string; name: string }>('/api/tasks')
-    const [fridges] = tasks.filter(({ name }) => name === words.fridges)
+    const fridges = tasks.find(({ name }) => name === words.fridges)
     const { id } = await owner.create<{ id: string }>('/api/schedules', {
       ...kitchen,
       tasks: [{ taskId: fridges?.id, staffIds: [cook.id] }],
