@@ -31,16 +31,6 @@ export function formatNumber(number: number, language: Language): string {
   return normalizeSpaces(numberFormat('decimal', language).format(number))
 }
 
-const meanFormat = memoize(
-  (language: Language) =>
-    new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-)
-
-/** 4,2: with one decimal. */
-export function formatMean(mean: number, language: Language): string {
-  return normalizeSpaces(meanFormat(language).format(mean))
-}
-
 /** 96 %: a rate from 0 to 1, as `wholePercent` rounds it. */
 export function formatPercent(rate: number, language: Language): string {
   return normalizeSpaces(numberFormat('percent', language).format(wholePercent(rate) / 100))
