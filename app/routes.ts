@@ -96,7 +96,6 @@ export default [
         route('copy', 'routes/admin/schedules/schedule-copy.tsx'),
         route('recipients', 'routes/admin/alerts/schedule-recipients.tsx'),
         route('delete', 'routes/admin/schedules/schedule-delete.tsx'),
-        route('guests', 'routes/admin/guests/guests-closed.ts'),
         route('ratings', 'routes/admin/guests/ratings.tsx'),
         route('ratings/:day/remove', 'routes/admin/guests/ratings-remove.tsx'),
       ]),

@@ -8,11 +8,3 @@ export function defectInWords(t: TFunction, { category, count }: Named): string 
   const name = t(`defects:category.${category}`)
   return count > 1 ? `${name} ${t('defects:times', { times: count })}` : name
 }
-
-/** Who reported a defect: a signature, the name of an owner, "Gast", or null if that account is gone. */
-export function reporterInWords(
-  t: TFunction,
-  { source, openedBy }: Pick<Defect, 'source' | 'openedBy'>,
-): string | null {
-  return source === 'guest' ? t('guests:guest') : openedBy
-}

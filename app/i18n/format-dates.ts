@@ -46,11 +46,6 @@ function formatWords(
   return normalizeSpaces(words.join(''))
 }
 
-/** Fr, 20. Nov. 2026, of a local day `YYYY-MM-DD`. */
-export function formatLocalDay(date: string, language: Language) {
-  return formatDateShort({ instant: new Date(`${date}T00:00Z`), timeZone: 'UTC', language })
-}
-
 /** Freitag, 20. November 2026 */
 export function formatDateLong(moment: Moment) {
   return formatWords('dateLong', moment)

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageCodes } from '#app/domain/language-codes.ts'
-import { parseNumber } from '#app/domain/readings/parse-number.ts'
-import { formatBytes, formatFileSize, formatMoney, formatPrice, formatTyped } from './format-numbers.ts'
+import { formatBytes, formatFileSize, formatMoney, formatPrice } from './format-numbers.ts'
 
 test('money is passed in the smallest unit of its currency; a whole price has no decimals', () => {
   const money = (amount: number, currency = 'EUR') => ({ amount, currency })
@@ -27,9 +25,4 @@ test('bytes are shown in megabytes, and from one gigabyte on in gigabytes', () =
     '0,1\u00a0MB',
   ])
   expect(formatBytes(1_500_000_000, 'fr')).toBe('1,5\u00a0Go')
-})
-
-test.each(languageCodes)('a number as it is typed in %s is read back as the same', (language) => {
-  for (const number of [-18, 7.5, -123_456.789, 0, 0.001])
-    expect(parseNumber(formatTyped(number, language), { decimals: 3 })).toBe(number)
 })

@@ -1,6 +1,5 @@
 import type { Money } from '#app/domain/payments/money.ts'
 import { wholePercent } from '#app/domain/figures/status-counts.ts'
-import { mostDecimals } from '#app/domain/readings/limits.ts'
 import { memoize } from '#app/domain/memoize.ts'
 import { normalizeSpaces } from './normalize-spaces.ts'
 import type { Language } from './languages.ts'
@@ -30,26 +29,6 @@ const wholeMoneyFormat = memoize(
 /** 1.204 */
 export function formatNumber(number: number, language: Language): string {
   return normalizeSpaces(numberFormat('decimal', language).format(number))
-}
-
-const meanFormat = memoize(
-  (language: Language) =>
-    new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-)
-
-/** 4,2: with one decimal. */
-export function formatMean(mean: number, language: Language): string {
-  return normalizeSpaces(meanFormat(language).format(mean))
-}
-
-const typedFormat = memoize(
-  (language: Language) =>
-    new Intl.NumberFormat(regionOf(language), { useGrouping: false, maximumFractionDigits: mostDecimals }),
-)
-
-/** 1204,5: a limit or value as a person types it, who would not group thousands. */
-export function formatTyped(number: number, language: Language): string {
-  return typedFormat(language).format(number)
 }
 
 /** 96 %: a rate from 0 to 1, as `wholePercent` rounds it. */

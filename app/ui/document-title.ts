@@ -1,4 +1,4 @@
-type LoaderTitle = { data: { documentTitle: string } | undefined }
+export type LoaderTitle = { data: { documentTitle: string } | undefined }
 
 /** The `meta` of a page whose loader returns its title in the reader's language; none where the loader failed. */
 export function documentTitle({ data }: LoaderTitle) {
@@ -13,16 +13,6 @@ export function dialogTitle({ data, matches }: LoaderTitle & { matches: { data: 
 
 function hasTitle(data: unknown): data is { documentTitle: string } {
   return typeof data === 'object' && data !== null && 'documentTitle' in data
-}
-
-/** The same for a page with words of guests: phones make no links of what looks like a number or an address. */
-export function undetectedTitle(loaded: LoaderTitle) {
-  return [...documentTitle(loaded), withoutDetection]
-}
-
-export const withoutDetection = {
-  name: 'format-detection',
-  content: 'telephone=no, date=no, address=no, email=no, url=no',
 }
 
 /** The same for a page that search engines must not list. */

@@ -1,6 +1,7 @@
 import type { DefectCategory, DefectSource } from '#app/domain/defects/defect.ts'
 import { wordsOfDefect } from '#app/domain/defects/words-of-defect.ts'
-import { defectInWords, reporterInWords } from '#app/i18n/defect-in-words.ts'
+import { defectInWords } from '#app/i18n/defect-in-words.ts'
+import { reporterInWords } from '#app/i18n/reporter-in-words.ts'
 import { formatDateTime } from '#app/i18n/format-dates.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'

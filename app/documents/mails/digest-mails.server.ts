@@ -1,7 +1,7 @@
 import type { DigestFile } from '#app/domain/digests/digest-file.ts'
 import type { Digest } from '#app/domain/digests/digest.ts'
 import { formatDays, formatTime } from '#app/i18n/format-dates.ts'
-import { formatMean } from '#app/i18n/format-numbers.ts'
+import { formatMean } from '#app/i18n/format-mean.ts'
 import { shortened } from '#app/domain/texts/shortened.ts'
 import { formatList } from '#app/i18n/format-list.ts'
 import { bestLanguage, type Language } from '#app/i18n/languages.ts'

@@ -4,7 +4,8 @@ import { colors } from '#app/documents/colors.ts'
 import type { Block } from '#app/documents/pdf/page-flow.ts'
 import type { ReportedDefect } from '#app/domain/defects/reported-defect.ts'
 import { printedWordsOfDefect } from '#app/domain/defects/words-of-defect.ts'
-import { defectInWords, reporterInWords } from '#app/i18n/defect-in-words.ts'
+import { defectInWords } from '#app/i18n/defect-in-words.ts'
+import { reporterInWords } from '#app/i18n/reporter-in-words.ts'
 import { formatDateTime } from '#app/i18n/format-dates.ts'
 
 /** Each defect with who reported it when, and the last thing that was done about it. */

@@ -5,7 +5,7 @@ import type { RatedWeek } from '#app/domain/guests/rating-weeks.ts'
 import { meanOfSum } from '#app/domain/guests/ratings.ts'
 import { addDays } from '#app/domain/time/local-dates.ts'
 import { formatPeriod } from '#app/i18n/format-period.ts'
-import { formatMean } from '#app/i18n/format-numbers.ts'
+import { formatMean } from '#app/i18n/format-mean.ts'
 
 /** A line for each week with ratings: their mean and their number. */
 export function ratingBlocks(sheet: Sheet, weeks: RatedWeek[]): Block[] {

@@ -15,6 +15,17 @@ export const placeFields = ['title', 'location'] as const satisfies readonly Own
 /** The own fields of a schedule without any text. */
 export const emptyTexts = Object.fromEntries(ownFields.map((field) => [field, ''])) as Record<OwnField, string>
 
+/** The choices of a schedule that are a yes or a no. */
+export const choiceFields = [
+  'useCurrentTime',
+  'allowUnscheduled',
+  'allowStaffImageUpload',
+  'forcePhotos',
+  'guestReports',
+  'ratings',
+  'showRatings',
+] as const
+
 /** Fields of a revision, besides its tasks: a change starts a new revision. */
 export const revisionFields = [
   'status',
@@ -26,13 +37,7 @@ export const revisionFields = [
   'timezone',
   'windowBefore',
   'windowAfter',
-  'useCurrentTime',
-  'allowUnscheduled',
-  'allowStaffImageUpload',
-  'forcePhotos',
-  'guestReports',
-  'ratings',
-  'showRatings',
+  ...choiceFields,
 ] as const
 
 export type OwnField = (typeof ownFields)[number]
@@ -40,17 +45,6 @@ export type PublicField = (typeof publicFields)[number]
 export type PlaceField = (typeof placeFields)[number]
 export type RevisionField = (typeof revisionFields)[number]
 export type ChoiceField = (typeof choiceFields)[number]
-
-/** The choices of a schedule that are a yes or a no. */
-export const choiceFields = [
-  'useCurrentTime',
-  'allowUnscheduled',
-  'allowStaffImageUpload',
-  'forcePhotos',
-  'guestReports',
-  'ratings',
-  'showRatings',
-] as const satisfies readonly RevisionField[]
 
 /** The group is stored separately by its name, and the tasks in rows of their own. */
 export type ScheduleField = OwnField | 'groupName' | RevisionField | 'tasks'

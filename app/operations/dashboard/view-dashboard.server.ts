@@ -7,6 +7,7 @@ import type { Sql } from '#app/data/database.server.ts'
 import { mapSignatures } from '#app/data/read/staff/staff.server.ts'
 import { countOutOfLimits, listOutOfLimits } from '#app/data/read/readings/out-of-limits.sql.server.ts'
 import { readPending } from '#app/data/read/defects/defects.sql.server.ts'
+import { wordsOfDefect } from '#app/domain/defects/words-of-defect.ts'
 import type { Defect, PendingState } from '#app/domain/defects/defect.ts'
 import type { Comment } from '#app/domain/comments/comment.ts'
 import { shownOnDashboard } from '#app/domain/comments/limits.ts'
@@ -90,10 +91,11 @@ function viewOutOfLimits(sql: Sql, companyId: string, now: Date): { items: OutOf
   return items.length > 0 ? { items, count: countOutOfLimits(sql, companyId, range) } : null
 }
 
-/** The newest defects that are not done; null if there is none. */
+/** The newest defects that are not done, with their words as screens show them; null if there is none. */
 function viewDefects(sql: Sql, companyId: string): { items: Defect[]; counts: Record<PendingState, number> } | null {
   const pending = readPending(sql, companyId, { limit: shownOnDashboard })
-  return pending.items.length > 0 ? pending : null
+  if (pending.items.length === 0) return null
+  return { ...pending, items: pending.items.map((defect) => ({ ...defect, text: wordsOfDefect(defect) })) }
 }
 
 /** What the page draws of a day: its marks, without the people and instants of each slot. */

@@ -10,7 +10,7 @@ import { guestFormToken, readGuestForm as readShownForm } from '#app/http/tokens
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { viewGuestPage } from '#app/operations/guests/view-guest-page.server.ts'
 import styles from '#app/styles/check-ins/feedback.css?inline'
-import { withoutDetection } from '#app/ui/document-title.ts'
+import { withoutDetection } from '#app/ui/without-detection.ts'
 import { FeedbackPage } from '#app/ui/check-ins/feedback/feedback-page.tsx'
 import { postGuestForm } from './post-guest-form.server.ts'
 import { readGuestForm } from './read-guest-form.server.ts'

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import { meansByRate, type RatingWeek } from '#app/domain/guests/rating-weeks.ts'
-import { formatLocalDay } from '#app/i18n/format-dates.ts'
-import { formatMean, formatNumber, formatPercent } from '#app/i18n/format-numbers.ts'
+import { formatLocalDay } from '#app/i18n/format-local-day.ts'
+import { formatNumber, formatPercent } from '#app/i18n/format-numbers.ts'
+import { formatMean } from '#app/i18n/format-mean.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { pointShapes, scatterLayout, type PointShape, type ScatterLayout } from '#app/ui/charts/scatter-layout.ts'
 

@@ -1,14 +1,15 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Defect, PendingState } from '#app/domain/defects/defect.ts'
-import { wordsOfDefect } from '#app/domain/defects/words-of-defect.ts'
-import { defectInWords } from '#app/i18n/defect-in-words.ts'
 import { slotInWords } from '#app/i18n/schedule-words.ts'
 import { PendingCounts } from '#app/ui/defects/pending-counts.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
-type Props = { defects: { items: Defect[]; counts: Record<PendingState, number> }; now: Date }
+/** `name`: what is wrong, and how often it was reported. */
+type NamedDefect = Defect & { name: string }
+
+type Props = { defects: { items: NamedDefect[]; counts: Record<PendingState, number> }; now: Date }
 
 /** The newest defects that are not done, and a link to the board. */
 export function OpenDefects({ defects: { items, counts }, now }: Props) {
@@ -24,11 +25,10 @@ export function OpenDefects({ defects: { items, counts }, now }: Props) {
   )
 }
 
-function OpenDefect({ defect, now }: { defect: Defect; now: Date }) {
+function OpenDefect({ defect, now }: { defect: NamedDefect; now: Date }) {
   const { t } = useTranslation('defects')
   const language = useLanguage()
-  const { id, title, location, state, timezone: timeZone, openedAt: instant } = defect
-  const [name, text] = [defectInWords(t, defect), wordsOfDefect(defect)]
+  const { id, name, title, location, text, state, timezone: timeZone, openedAt: instant } = defect
   return (
     <li>
       <div>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { RatingMean } from '#app/domain/guests/ratings.ts'
-import { formatLocalDay } from '#app/i18n/format-dates.ts'
-import { formatMean, formatNumber } from '#app/i18n/format-numbers.ts'
+import { formatLocalDay } from '#app/i18n/format-local-day.ts'
+import { formatNumber } from '#app/i18n/format-numbers.ts'
+import { formatMean } from '#app/i18n/format-mean.ts'
 import { RowLinks, Table } from '#app/ui/list/table.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 

@@ -17,6 +17,7 @@ const folder = useTemporaryFolder()
 const requests = await allRequests()
 const files = /\.(csv|pdf|zip)(\?|$)/
 const atOnce = 8
+const companiesOfTest = 4
 /** The moments at which a server has failed before; before a release all of them. */
 const chosenMoments = isRelease ? moments : (['in the middle', 'in the body'] as const)
 let server: ProductionServer
@@ -25,7 +26,7 @@ let companies: RequestingCompany[]
 let resourcesAtRest: Resources
 
 beforeAll(async () => {
-  const count = 2 * (chosenMoments.length + 1)
+  const count = companiesOfTest * (chosenMoments.length + 1)
   companies = await createRequestingCompanies(folder.path, count, { sessions: requests.length })
   const port = await freePort()
   metrics = `http://127.0.0.1:${port}/metrics`
@@ -77,11 +78,20 @@ async function writeMuch() {
   }
 }
 
-/** Takes two unused companies, one for pages and one for calls, because each may export six times a minute. */
+/**
+ * Takes unused companies, two for pages and two for calls, because each may export six times a minute: every second file is one
+ * of the other company.
+ */
 function nextRequestMaker() {
-  const [pageCompany, callCompany] = companies.splice(-2)
-  if (!pageCompany || !callCompany) throw new Error('There are two companies for each test')
-  return (request: AnyRequest) => requestOf(request.isCall ? callCompany : pageCompany, request, server.origin)
+  const own = companies.splice(-companiesOfTest)
+  const asked = { pages: 0, calls: 0 }
+  return (request: AnyRequest) => {
+    const kind = request.isCall ? 'calls' : 'pages'
+    if (files.test(request.path)) asked[kind] += 1
+    const company = own[(request.isCall ? 2 : 0) + (asked[kind] % 2)]
+    if (!company) throw new Error(`There are ${companiesOfTest} companies for each test`)
+    return requestOf(company, request, server.origin)
+  }
 }
 
 /** Whether the server has not ended and answers others. */

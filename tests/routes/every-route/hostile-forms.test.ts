@@ -76,7 +76,6 @@ async function formsShown(address: string, { page, token, ids }: Shown): Promise
     '/schedules',
     `/schedules/${ids['scheduleId']}/attendance/check-ins`,
     `/staff/${ids['staffId']}/edit`,
-    `/schedules/${ids['scheduleId']}`,
     '/plan',
   ]
   for (const other of [null, ...others]) {

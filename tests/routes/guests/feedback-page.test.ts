@@ -172,7 +172,7 @@ test('drafts, smaller plans and ended schedules answer like the status page', as
 })
 
 test('closed for a day it says so, and opens by itself', async () => {
-  const close = (closed: string) => send(page('guests'), { cookie: owner.token, form: { closed } })
+  const close = (closed: string) => send(`/schedules/${schedule.id}`, { cookie: owner.token, form: { closed } })
   const mark = await markOfForm(page('feedback'))
   after(3 * second)
   const answer = await close('true')

@@ -13,6 +13,7 @@ import { closedInWords } from '#app/i18n/closed-in-words.ts'
 import { formatDateLong, formatTime } from '#app/i18n/format-dates.ts'
 import { outOfLimitsInWords } from '#app/i18n/reading-in-words.ts'
 import { scheduleInWords, slotInWords } from '#app/i18n/schedule-words.ts'
+import { defectInWords } from '#app/i18n/defect-in-words.ts'
 import { viewDashboard } from '#app/operations/dashboard/view-dashboard.server.ts'
 import { ClosedDays } from '#app/ui/closures/closed-days.tsx'
 import { DayFigures } from '#app/ui/dashboard/day-figures.tsx'
@@ -64,10 +65,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
       return { path, title, about, values: readings.map((reading) => outOfLimitsInWords({ t, language }, reading)) }
     }),
   }
-  return { ...view, recent: recentInWords, outOfLimits: outInWords, closed, firstName, now, documentTitle }
+  const defects = view.defects && {
+    ...view.defects,
+    items: view.defects.items.map((defect) => ({ ...defect, name: defectInWords(t, defect) })),
+  }
+  return { ...view, defects, recent: recentInWords, outOfLimits: outInWords, closed, firstName, now, documentTitle }
 }
 
-export { undetectedTitle as meta } from '#app/ui/document-title.ts'
+export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 /** As many as any limited plan allows. */
 const drawnSchedules = 35

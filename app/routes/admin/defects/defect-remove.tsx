@@ -31,7 +31,7 @@ export async function loader({ request, params: { defectId = '' } }: LoaderFunct
   }
 }
 
-export { undetectedTitle as meta } from '#app/ui/document-title.ts'
+export { undetectedTitle as meta } from '#app/ui/without-detection.ts'
 
 export async function action({ request, params: { defectId = '' } }: ActionFunctionArgs) {
   const { companyId, id: userId } = await requireUser(request)

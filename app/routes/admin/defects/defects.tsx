@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(page, { headers: await rememberCsvFormat(request) })
 }
 
-export { undetectedTitle as meta } from '#app/ui/document-title.ts'
+export { undetectedTitle as meta } from '#app/ui/without-detection.ts'
 
 export default function Defects() {
   const { t } = useTranslation('defects')

@@ -1,23 +1,28 @@
 import { regionInWords } from '#app/i18n/region-in-words.ts'
 import { readRegion } from '#app/data/read/holidays/kept-regions.sql.server.ts'
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { settings } from '#app/config/settings.server.ts'
 import { listToldNames } from '#app/data/read/alerts/chosen-recipients.sql.server.ts'
 import { countDefects } from '#app/data/read/defects/defects.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { findSchedule } from '#app/data/read/schedules/schedules.server.ts'
+import { closingFormSchema } from '#app/domain/guests/schema.ts'
 import { statusAddress } from '#app/domain/qr-codes/status-address.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
-import { orPageFailure } from '#app/http/respond.server.ts'
+import { redirectWithFlash } from '#app/http/cookies/flash.server.ts'
+import { parseForm } from '#app/http/forms/read-form.server.ts'
+import { orNotFound, orPageFailure, pageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { monthNames, weekdayNames } from '#app/i18n/calendar-names.ts'
 import { formatDate } from '#app/i18n/format-dates.ts'
 import { dueInWords } from '#app/i18n/schedule-words.ts'
 import { closedInWords } from '#app/i18n/closed-in-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
+import { closeForToday } from '#app/operations/guests/close-for-today.server.ts'
 import { viewSchedule } from '#app/operations/schedules/view-schedule.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
@@ -56,6 +61,17 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
     address: statusAddress(settings().APP_ORIGIN, schedule.id),
     documentTitle: `${schedule.title} · ${translatorFor(language)('product.name')}`,
   }
+}
+
+/** Whether guests can say nothing for the rest of the day. */
+export async function action({ request, params: { scheduleId = '' } }: ActionFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  orNotFound(await findSchedule(companyId, scheduleId), 'schedule.notFound')
+  const submission = await parseForm(request, { schema: closingFormSchema })
+  if (submission.status !== 'success') return pageFailure({ code: 'request.invalidFields' })
+  const closed = submission.value.closed === 'true'
+  orPageFailure(await closeForToday({ companyId, scheduleId, closed, now: new Date() }))
+  return redirectWithFlash(`/schedules/${scheduleId}`, `guests:flash.${closed ? 'closed' : 'opened'}`)
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'

@@ -11,7 +11,7 @@ import { formFailure, orNotFound, orPageFailure } from '#app/http/respond.server
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { withSearchOf } from '#app/http/with-search.ts'
 import { commonTaskNames } from '#app/i18n/common-tasks.server.ts'
-import { formatTyped } from '#app/i18n/format-numbers.ts'
+import { formatTyped } from '#app/i18n/format-typed.ts'
 import { updateTask } from '#app/operations/tasks/update-task.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'

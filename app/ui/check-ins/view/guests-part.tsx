@@ -1,5 +1,5 @@
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
-import { formatMean } from '#app/i18n/format-numbers.ts'
+import { formatMean } from '#app/i18n/format-mean.ts'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
 type Props = { view: StatusView; words: CheckInWords }

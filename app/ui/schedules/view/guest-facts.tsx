@@ -23,7 +23,7 @@ export function GuestFacts({ schedule: { id, revision, guestsClosedUntil: closed
     <Fact title={t('form.guests')}>
       {capitalized(formatList(chosen, language), language) || t('details.noGuests')}
       {chosen.length > 0 && (
-        <Form method="post" action={`/schedules/${id}/guests`} preventScrollReset>
+        <Form method="post" action={`/schedules/${id}`} preventScrollReset>
           {isClosed && <p>{t('details.guestsClosed')}</p>}
           <button className="link" name="closed" value={isClosed ? 'false' : 'true'}>
             {t(isClosed ? 'details.guestsOpen' : 'details.guestsClose')}
