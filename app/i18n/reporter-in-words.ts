@@ -6,5 +6,5 @@ export function reporterInWords(
   t: TFunction,
   { source, openedBy }: Pick<Defect, 'source' | 'openedBy'>,
 ): string | null {
-  return source === 'guest' ? t('guests:guest') : openedBy
+  return source === 'guest' ? t('defects:from.guest') : openedBy
 }

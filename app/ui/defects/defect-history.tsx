@@ -11,7 +11,7 @@ import { DefectPhoto } from './defect-photo.tsx'
 
 /** What was reported, by whom and when, and what was done about it since. */
 export function DefectHistory({ defect }: { defect: DefectWithHistory }) {
-  const { t } = useTranslation(['defects', 'guests'])
+  const { t } = useTranslation('defects')
   const language = useLanguage()
   const { scheduleId, title, location, photoKey, timezone: timeZone, openedAt, history } = defect
   const [text, by] = [wordsOfDefect(defect), reporterInWords(t, defect)]
@@ -52,7 +52,7 @@ function Repeats({ defect: { count, lastReportedAt, timezone: timeZone } }: { de
 }
 
 function Step({ step, timeZone }: { step: DefectStep; timeZone: string }) {
-  const { t } = useTranslation(['defects', 'guests'])
+  const { t } = useTranslation('defects')
   const { state, photoKey, by, isByGuest, at } = step
   const note = step.note !== null && isByGuest ? unlinked(step.note) : step.note
   const language = useLanguage()

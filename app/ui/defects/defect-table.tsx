@@ -26,7 +26,7 @@ export function DefectTable({ defects, now }: { defects: Defect[]; now: Date }) 
 }
 
 function DefectRow({ defect, now }: { defect: Defect; now: Date }) {
-  const { t } = useTranslation(['defects', 'guests'])
+  const { t } = useTranslation('defects')
   const language = useLanguage()
   const withSearch = useWithSearch()
   const { id, title, location, timezone: timeZone, photoKey, openedAt } = defect

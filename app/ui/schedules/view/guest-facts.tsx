@@ -11,7 +11,7 @@ type Props = { schedule: Pick<Schedule, 'id' | 'revision' | 'guestsClosedUntil'>
 
 /** What guests may say of the place, with a button that ends it for today. */
 export function GuestFacts({ schedule: { id, revision, guestsClosedUntil: closedUntil }, now }: Props) {
-  const { t } = useTranslation(['schedules', 'guests'])
+  const { t } = useTranslation('schedules')
   const language = useLanguage()
   const { guestReports, ratings, showRatings } = revision
   const chosen = [
