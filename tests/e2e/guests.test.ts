@@ -5,6 +5,7 @@ import { toldOfMissed } from '../support/stories/alert-settings.ts'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { clockedServer, signInByForm } from './support/clocked-server.ts'
 import { expectGood, expectGoodInEachLook } from './support/looks.ts'
+import { newAddress } from './support/never-used.ts'
 import { sendWithPin } from './support/send-with-pin.ts'
 import { expect, test } from './support/test.ts'
 
@@ -13,7 +14,8 @@ const startAt = (time: string) => startAtInstant(`2026-11-18T${time}+01:00`)
 const text = 'Zweite Kabine, siehe https://spam.example'
 const readers = [
   { language: 'de', scripts: false },
-  { language: 'en', scripts: true },
+  { language: 'vi', scripts: false },
+  { language: 'tr', scripts: true },
 ] as const
 
 test.afterAll(remove)
@@ -25,7 +27,9 @@ test('a guest finds no paper, a cleaner brings some, and the page says so', asyn
   const request = await playwright.request.newContext({ baseURL })
   const stories = []
   for (const { language, scripts } of readers) {
-    const options = { baseURL, javaScriptEnabled: scripts, viewport: { width: 360, height: 740 } }
+    const extraHTTPHeaders = { 'Fly-Client-IP': newAddress() }
+    const viewport = { width: 360, height: 740 }
+    const options = { baseURL, javaScriptEnabled: scripts, viewport, extraHTTPHeaders }
     const [guest, phone, office] = [
       await browser.newPage(options),
       await browser.newPage(options),

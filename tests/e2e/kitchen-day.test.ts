@@ -95,7 +95,7 @@ test('a kitchen’s day: the second fridge is too warm, something is done about 
     await expect(office.getByRole('heading', { name: words.secondFridge })).toBeVisible()
     await expect(office.locator('table')).toContainText(words.moved)
     if (scripts) await expectGoodInEachLook(office, 'the lines of a kitchen')
-    await office.goto(`${base}/attendance`)
+    await office.goto(`${base}/attendance/table`)
     await expect(office.locator('main')).toContainText(warm)
     if (scripts) await expectGood(office, 'attendance with values')
     await office.goto(`${base}/attendance/export?from=2026-11-18&to=2026-11-18`)
