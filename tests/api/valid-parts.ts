@@ -74,8 +74,13 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
     slotAt: fc.constant(null),
     photoKey: fc.constant(null),
     defect: fc.constantFrom(null, 'broken'),
+    readings: fc.constantFrom(null, []),
   }
-  const own: Meanings = /\/(check-ins|not-done)$/.test(name) ? checkIn : {}
+  const own: Meanings = /\/(check-ins|not-done)$/.test(name)
+    ? checkIn
+    : /\/tasks(\/\{id\})?$/.test(name)
+      ? { readings }
+      : {}
   const values = validValues(body ?? {}, { ...meanings, ...own })
   // Quiet hours have both ends, or none.
   if (name === 'put /settings/alerts')
@@ -87,6 +92,16 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
     ? values.map((value) => ({ email, ...(value as object) }))
     : values
 }
+
+/** What a task asks for; its check-ins need none of it. */
+const readings = fc.constantFrom(
+  null,
+  [],
+  [
+    { name: 'Kühlschrank', kind: 'number', optional: true, unit: '°C', decimals: 1, max: 7, actions: ['Tür zu'] },
+    { name: 'Kühlkette', kind: 'yesNo', optional: true, accepted: ['yes'] },
+  ],
+)
 
 const calendar =
   'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270101\r\nSUMMARY:x\r\nEND:VEVENT\r\nEND:VCALENDAR'

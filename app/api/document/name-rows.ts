@@ -4,6 +4,7 @@ import type { Schema } from './type-notation.ts'
 const rowNames = {
   'NewTask.translations': 'NewTranslation',
   'NewTask.readings': 'NewReading',
+  'NewCheckIn.readings': 'SentReading',
   'NewSchedule.tasks': 'NewTaskOfSchedule',
 } as const
 

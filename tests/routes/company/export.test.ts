@@ -68,6 +68,8 @@ test('everything of a company is in it, hidden, deleted and archived things too'
     'inspections.json',
     'defect-steps.json',
     'defects.json',
+    'rating-days.json',
+    'rating-days.csv',
     'readings.json',
     'task-readings.json',
     'check-ins.json',

@@ -48,7 +48,7 @@ export function strangeWords(parts: readonly string[]): string[] {
   return foundParts
 }
 
-/** Words that are the same in every language: the product's name, addresses, time zones, paper sizes. */
+/** Words that are the same in every language: the product's name, addresses, time zones, paper sizes, units. */
 const sameEverywhere = [
   /Klarbuch/g,
   /\S+@\S+/g,
@@ -56,4 +56,5 @@ const sameEverywhere = [
   /\b[A-Z]\w+\/[\w/+-]+(?: [A-Z]\w+)*/g,
   /\bUTC\b/g,
   /\bA[3-6]\b/g,
+  /^(°C|bar|min|s|pH|ppm|mg\/l)$/g,
 ]
