@@ -10,7 +10,8 @@ CREATE TABLE "TaskReadings" (
     CONSTRAINT "TaskReadings_taskId_fkey" FOREIGN KEY ("taskId") REFERENCES "Task" ("id") ON DELETE CASCADE ON UPDATE CASCADE,
     CONSTRAINT "TaskReadings_asked_check" CHECK (json_array_length("asked") > 0)
 );
-CREATE INDEX "TaskReadings_companyId_idx" ON "TaskReadings"("companyId");
+-- The export reads a company's versions in parts, in their order.
+CREATE INDEX "TaskReadings_companyId_validFrom_idx" ON "TaskReadings"("companyId", "validFrom");
 CREATE INDEX "TaskReadings_taskId_validUntil_idx" ON "TaskReadings"("taskId", "validUntil");
 CREATE UNIQUE INDEX "TaskReadings_taskId_current" ON "TaskReadings"("taskId") WHERE "validUntil" IS NULL;
 
@@ -28,11 +29,14 @@ CREATE TABLE "TakenReadings" (
     CONSTRAINT "TakenReadings_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES "Company" ("id") ON DELETE CASCADE ON UPDATE CASCADE,
     CONSTRAINT "TakenReadings_readingsId_fkey" FOREIGN KEY ("readingsId") REFERENCES "TaskReadings" ("id") ON DELETE CASCADE ON UPDATE CASCADE
 );
+-- Lists of a schedule go by time, of one task or of all.
 CREATE INDEX "TakenReadings_scheduleId_taskId_takenAt_idx" ON "TakenReadings"("scheduleId", "taskId", "takenAt");
+CREATE INDEX "TakenReadings_scheduleId_takenAt_idx" ON "TakenReadings"("scheduleId", "takenAt");
 CREATE INDEX "TakenReadings_companyId_takenAt_idx" ON "TakenReadings"("companyId", "takenAt");
 CREATE INDEX "TakenReadings_readingsId_idx" ON "TakenReadings"("readingsId");
 -- What was out of its limits is rare.
 CREATE INDEX "TakenReadings_companyId_takenAt_out" ON "TakenReadings"("companyId", "takenAt") WHERE "outOfLimits" > 0;
+CREATE INDEX "TakenReadings_scheduleId_takenAt_out" ON "TakenReadings"("scheduleId", "takenAt") WHERE "outOfLimits" > 0;
 
 -- An alert may be about values out of their limits, too.
 CREATE TABLE "new_Alert" (
