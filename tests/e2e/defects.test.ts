@@ -67,6 +67,7 @@ test('a lock sticks: a cleaner reports it, the owner sends for somebody, and a s
     await signInByForm(office, owner)
     await office.goto('/dashboard')
     await office.locator('a[href="/defects"]').click()
+    await expect(office).toHaveURL(/defects/)
     await office.locator('table.list a').first().click()
     await office.locator('[name=state][value=inWork]').check()
     await office.locator('[name=note]').fill('Schlosser kommt um drei.')
