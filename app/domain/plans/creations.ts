@@ -9,7 +9,7 @@ import { limitsOf, type LimitedKind, type Plan } from './plans.ts'
  * that are sent by hand; `closures` are days on which nothing is due, `calendars` addresses of which such
  * days are read; `holidayRegions` are choices of a region whose public holidays are kept; `excuses` are
  * requests that excuse something; `inspections` are those in which supervisors judge check-ins;
- * `defects` are defects and the steps of their history;
+ * `defects` are defects and the steps of their history, `guestReports` those of guests, so that strangers take nobody's room;
  * `unscheduled` are check-ins without a slot, which no schedule bounds.
  */
 export type CreatedKind = LimitedKind | 'groupNames' | 'revisions' | 'removals' | keyof typeof alike
@@ -31,6 +31,7 @@ const alike = {
   excuses: 500,
   inspections: 10_000,
   defects: 1000,
+  guestReports: 500,
   unscheduled: 5000,
 }
 

@@ -34,7 +34,7 @@ export function reportAsGuest({ category, text, ...attempt }: GuestReport): Prom
 type NewDefect = Pick<GuestReport, 'scheduleId' | 'category' | 'text' | 'now'>
 
 function open(sql: Sql, companyId: string, { scheduleId, category, text, now }: NewDefect): Result<null> {
-  const wait = admitTry(creationsOf(sql, companyId, { kind: 'defects', now }))
+  const wait = admitTry(creationsOf(sql, companyId, { kind: 'guestReports', now }))
   if (wait > 0) return enoughForOneDay(wait)
   const what = { scheduleId, category, text, photoKey: null, source: 'guest' as const, author: 'guest' as const }
   const defectId = insertDefect(sql, companyId, { ...what, now })
@@ -45,6 +45,6 @@ function open(sql: Sql, companyId: string, { scheduleId, category, text, now }: 
 /** Where there are enough words, of the defect or of the company's day, more are only counted. */
 function keepWords(sql: Sql, companyId: string, words: Parameters<typeof insertGuestWords>[2]) {
   if (countGuestWords(sql, companyId, words.defectId) >= mostGuestWords) return
-  if (admitTry(creationsOf(sql, companyId, { kind: 'defects', now: words.now })) > 0) return
+  if (admitTry(creationsOf(sql, companyId, { kind: 'guestReports', now: words.now })) > 0) return
   insertGuestWords(sql, companyId, words)
 }

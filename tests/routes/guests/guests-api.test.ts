@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
+import { creationsOf } from '#app/operations/limits/creations.server.ts'
 import { reportAsGuest } from '#app/operations/guests/report-as-guest.server.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { unzip } from '#tests/support/files/unzip.ts'
@@ -233,4 +234,16 @@ test('a plan without guests’ reports can’t switch them on, and a schedule ke
   expect((await put({ ...now, title: 'WC 2' })).status).toBe(200)
   expect((await put({ ...now, ratings: false })).status).toBe(200)
   expect(await codeOf(await put({ ...now, ratings: true }))).toEqual([403, 'plan.featureNotIncluded'])
+})
+
+test('guests who report more than enough in a day take no room of staff', async () => {
+  const now = new Date()
+  await database().atomically((sql) => {
+    for (let n = 0; n < 500; n += 1) creationsOf(sql, owner.companyId, { kind: 'guestReports', now }).count()
+  })
+  expect(await codeOf(await report())).toEqual([429, 'request.enoughForOneDay'])
+  expect((await report({ category: 'paper', loginName: 'anna', pin: '48213' })).status).toBe(201)
+  expect((await report()).status).toBe(202)
+  const { items } = await list()
+  expect(items).toMatchObject([{ category: 'paper', count: 2 }])
 })
