@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { readingLengths, mostReadings } from '#app/domain/readings/limits.ts'
 import { yesNoAnswers } from '#app/domain/readings/reading.ts'
 import { optionalText, requiredText } from '#app/domain/texts/required-text.ts'
-import { longestTyped } from '#app/domain/texts/typed-text.ts'
 import { isLocalDateTime } from '#app/domain/time/local-time.ts'
 import { staffLengths } from '#app/domain/staff/limits.ts'
 import { pinPattern } from '#app/domain/staff/pin.ts'
@@ -38,7 +37,7 @@ const taskIds = z
 const reading = z.object(
   {
     taskId: z.string({ error: 'checkIn.readingInvalid' }),
-    name: z.string({ error: 'checkIn.readingInvalid' }).max(longestTyped, 'checkIn.readingInvalid'),
+    name: z.string({ error: 'checkIn.readingInvalid' }).max(readingLengths.sentName, 'checkIn.readingInvalid'),
     value: sentValue.nullish().transform((value) => value ?? ''),
     action: optionalText({ tooLong: 'checkIn.actionTooLong', max: readingLengths.action, multiline: true }).transform(
       (text) => text || null,

@@ -1,4 +1,5 @@
-import { foldedKey } from '#app/domain/texts/folded-key.ts'
+import { grouped } from '#app/domain/grouped.ts'
+import { placeOf, placesOf } from '#app/domain/readings/places-of-readings.ts'
 import type { PublicTask } from '#app/domain/check-ins/public-slot.ts'
 import type { AskedReading } from '#app/domain/readings/reading.ts'
 import { fieldErrors, type RefusedCheckIn } from './refused-check-in.ts'
@@ -19,12 +20,12 @@ export type ReadingField = {
 /** The fields of all tasks of the form that are not done, by task. A task that was changed or done since keeps what was typed. */
 export function readingFields(tasks: PublicTask[], refused: RefusedCheckIn | null): Map<string, ReadingField[]> {
   const typed = rowsOf(refused?.reply.initialValue?.['readings'])
+  const places = placesOf(typed.map((row) => ({ taskId: textOf(row['taskId']), name: textOf(row['name']) })))
   const errors = fieldErrors(refused)
   const open = tasks.filter(({ status }) => status !== 'completed')
   const all = open.flatMap(({ taskId, readings }) => (readings?.readings ?? []).map((asked) => ({ taskId, asked })))
   const fields = all.map(({ taskId, asked }, index): ReadingField => {
-    const key = foldedKey(asked.name)
-    const sent = typed.findIndex((row) => row['taskId'] === taskId && foldedKey(textOf(row['name'])) === key)
+    const sent = places.get(placeOf({ taskId, name: asked.name })) ?? -1
     return {
       asked,
       taskId,
@@ -35,7 +36,7 @@ export function readingFields(tasks: PublicTask[], refused: RefusedCheckIn | nul
       actionCodes: errors[`readings[${sent}].action`],
     }
   })
-  return new Map(open.map(({ taskId }) => [taskId, fields.filter((field) => field.taskId === taskId)]))
+  return grouped(fields, ({ taskId }) => [taskId])
 }
 
 function rowsOf(value: unknown): Record<string, unknown>[] {
