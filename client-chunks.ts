@@ -58,7 +58,8 @@ function readGraph(ids: string[], importsOf: (id: string) => readonly string[]) 
   }
 }
 
-/** The folder of a route, such as `admin/reports`. */
+/** The folder of a route, such as `admin/reports`. Pages behind a QR code never load scripts from files, so theirs does not count. */
 function areaOf(id: string): string | undefined {
-  return /\/app\/routes\/(.*)\/[^/]+\.tsx?$/.exec(id)?.[1]
+  const [, area] = /\/app\/routes\/(.*)\/[^/]+\.tsx?$/.exec(id) ?? []
+  return area === 'check-ins' ? undefined : area
 }

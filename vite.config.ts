@@ -4,6 +4,7 @@ import { clientChunks } from './client-chunks.ts'
 import { languageFiles } from './language-files.ts'
 import remixConfig from './remix.config.js'
 import { routesInEntry } from './routes-in-entry.ts'
+import { shortRouteList } from './short-route-list.ts'
 import { shortTokens } from './short-tokens.ts'
 
 declare module '@remix-run/node' {
@@ -89,7 +90,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     languageFiles(),
     shortTokens(),
     ...(isSsrBuild ? [asciiAlone] : []),
-    ...(process.env['VITEST'] ? [] : [remix(remixConfig), isSsrBuild ? [] : routesInEntry()]),
+    ...(process.env['VITEST'] ? [] : [remix(remixConfig), isSsrBuild ? [] : [routesInEntry(), shortRouteList()]]),
   ],
   // Vite would look for its WebAssembly version for browsers, which is not installed.
   optimizeDeps: { exclude: ['@node-rs/argon2'] },

@@ -1,5 +1,5 @@
 import type { ReadingLimits, TakenReading } from '#app/domain/readings/reading.ts'
-import { formatAlternatives } from './format-list.ts'
+import { formatList } from './format-list.ts'
 import { formatNumber } from './format-numbers.ts'
 import type { Language } from './languages.ts'
 
@@ -64,7 +64,8 @@ function acceptedInWords(reader: ReadingReader, limits: ReadingLimits): string |
   const { kind, accepted } = limits
   if (accepted === null || (kind === 'yesNo' && accepted.length > 1)) return null
   const answers = accepted.slice(0, mostAnswers).map((answer) => valueInWords(reader, answer, limits))
-  const listed = accepted.length > mostAnswers ? `${answers.join(', ')} …` : formatAlternatives(answers, language)
+  const listed =
+    accepted.length > mostAnswers ? `${answers.join(', ')} …` : formatList(answers, language, 'disjunction')
   return t('readings:limits.accepted', { answers: listed })
 }
 

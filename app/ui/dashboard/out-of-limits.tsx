@@ -1,16 +1,9 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '#app/ui/layout/section.tsx'
+import { ListedItem, type Listed } from './listed-item.tsx'
 
 /** The values of a check-in that were out of their limits, in words. */
-type OutOfLimitsInWords = {
-  /** The page of all values of the schedule. */
-  path: string
-  title: string
-  /** Where, at which task, when and by whom they were read. */
-  about: string
-  values: string[]
-}
+type OutOfLimitsInWords = Listed & { values: string[] }
 
 /** The newest values of the last 24 hours that were out of their limits, and how many there were. */
 export function OutOfLimits({ items, count }: { items: OutOfLimitsInWords[]; count: number }) {
@@ -18,22 +11,14 @@ export function OutOfLimits({ items, count }: { items: OutOfLimitsInWords[]; cou
   return (
     <Section title={t('out.title')} help={t('out.lastDay', { count })} article="readings">
       <ul className="comments">
-        {items.map(({ path, title, about, values }) => (
-          <li key={about}>
-            <div>
-              {values.map((value) => (
-                <p key={value}>
-                  <bdi>{value}</bdi>
-                </p>
-              ))}
-              <p className="small soft">
-                <bdi>{about}</bdi>
+        {items.map(({ values, ...one }) => (
+          <ListedItem key={one.about} {...one} action={t('out.open')}>
+            {values.map((value) => (
+              <p key={value}>
+                <bdi>{value}</bdi>
               </p>
-            </div>
-            <Link className="btn plain" to={path} aria-label={t('out.ofSchedule', { title })}>
-              {t('out.open')}
-            </Link>
-          </li>
+            ))}
+          </ListedItem>
         ))}
       </ul>
     </Section>

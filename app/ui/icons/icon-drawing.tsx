@@ -35,7 +35,6 @@ import Repeat from 'lucide-react/icons/repeat'
 import Share2 from 'lucide-react/icons/share-2'
 import Sun from 'lucide-react/icons/sun'
 import Trash2 from 'lucide-react/icons/trash-2'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import User from 'lucide-react/icons/user'
 import X from 'lucide-react/icons/x'
 
@@ -78,7 +77,6 @@ const icons = {
   'share-2': Share2,
   sun: Sun,
   'trash-2': Trash2,
-  'triangle-alert': TriangleAlert,
   user: User,
   x: X,
 }

@@ -11,9 +11,7 @@ import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { closedInWords } from '#app/i18n/closed-in-words.ts'
 import { formatDateLong, formatTime } from '#app/i18n/format-dates.ts'
-import { outOfLimitsInWords } from '#app/i18n/reading-in-words.ts'
 import { scheduleInWords, slotInWords } from '#app/i18n/schedule-words.ts'
-import { defectInWords } from '#app/i18n/defect-in-words.ts'
 import { viewDashboard } from '#app/operations/dashboard/view-dashboard.server.ts'
 import { ClosedDays } from '#app/ui/closures/closed-days.tsx'
 import { DayFigures } from '#app/ui/dashboard/day-figures.tsx'
@@ -30,6 +28,7 @@ import { SetupSteps } from '#app/ui/tutorial/setup-steps.tsx'
 import { WithDialog } from '#app/ui/dialog/with-dialog.tsx'
 import { useFreshData } from '#app/ui/use-fresh-data.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
+import { defectListed, outOfLimitsListed } from './listed-in-words.server.ts'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
@@ -56,20 +55,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       signature: last.signature,
     },
   }))
-  const outInWords = outOfLimits && {
-    count: outOfLimits.count,
-    items: outOfLimits.items.map(({ readings, takenAt: instant, timezone: timeZone, scheduleId, title, ...one }) => {
-      const when = slotInWords({ instant, timeZone, language, now })
-      const about = [`${title}, ${one.location}`, one.task, when, one.signature].join(' · ')
-      const path = `/schedules/${scheduleId}/readings`
-      return { path, title, about, values: readings.map((reading) => outOfLimitsInWords({ t, language }, reading)) }
-    }),
-  }
-  const defects = view.defects && {
-    ...view.defects,
-    items: view.defects.items.map((defect) => ({ ...defect, name: defectInWords(t, defect) })),
-  }
-  return { ...view, defects, recent: recentInWords, outOfLimits: outInWords, closed, firstName, now, documentTitle }
+  const reader = { t, language, now }
+  const out = outOfLimits && { ...outOfLimits, items: outOfLimits.items.map((one) => outOfLimitsListed(reader, one)) }
+  const defects = view.defects && { ...view.defects, items: view.defects.items.map((one) => defectListed(reader, one)) }
+  return { ...view, defects, recent: recentInWords, outOfLimits: out, closed, firstName, now, documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -109,7 +98,7 @@ export default function Dashboard() {
       {(today.total > 0 || today.open > 0) && <ToDoList toDo={toDo} open={today.open} />}
       {outOfLimits && <OutOfLimits {...outOfLimits} />}
       {comments && <OpenComments comments={comments} />}
-      {defects && <OpenDefects defects={defects} now={now} />}
+      {defects && <OpenDefects {...defects} />}
       <RecentSchedules schedules={recent} />
       <CompanyCounts {...planUse} />
     </WithDialog>
