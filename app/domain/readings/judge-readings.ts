@@ -1,7 +1,7 @@
 import { fail, ok, type ErrorCode, type Result } from '#app/domain/errors.ts'
 import { isUnlikely } from './is-unlikely.ts'
 import { parseNumber } from './parse-number.ts'
-import { placeOf, placesOf } from './places-of-readings.ts'
+import { placesOf } from './places-of-readings.ts'
 import { answersOf, isWithin, limitsOf, type AskedReading, type AskedReadings, type TakenReading } from './reading.ts'
 
 /** A value as a person sent it. */
@@ -31,11 +31,11 @@ type Errors = Record<string, ErrorCode[]>
  */
 export function judgeReadings(asked: AskedOfTask[], sent: SentReading[]): Result<TakenOfTask[]> {
   const errors: Errors = {}
-  const places = placesOf(sent)
+  const placeOf = placesOf(sent)
   const known = new Set<number>()
   const judged = asked.map(({ taskId, asked: version }): TakenOfTask => {
     const taken = version.readings.flatMap((reading) => {
-      const index = places.get(placeOf({ taskId, name: reading.name })) ?? -1
+      const index = placeOf({ taskId, name: reading.name })
       const one = sent[index]
       known.add(index)
       return (one ? judgeOne(reading, one, { index, errors }) : notSent(reading, errors)) ?? []

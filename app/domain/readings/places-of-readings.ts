@@ -2,12 +2,33 @@ import { foldedKey } from '#app/domain/texts/folded-key.ts'
 
 type NamedReading = { taskId: string; name: string }
 
-/** Where each reading is in a list, by `placeOf`; of those with the same name the first. Lists have hundreds. */
-export function placesOf(readings: NamedReading[]): Map<string, number> {
-  return new Map(readings.map((reading, index): [string, number] => [placeOf(reading), index]).toReversed())
+/** Where a reading is in a list, by its task and its name; -1 if it is not there. */
+export type PlaceOfReading = (reading: NamedReading) => number
+
+/**
+ * Returns a function that finds readings in a list, which may have hundreds. Their names are compared as they are, and ignoring
+ * case only if there is no such one, as that takes longer.
+ */
+export function placesOf(readings: NamedReading[]): PlaceOfReading {
+  const places = placesBy(exactKey, readings)
+  let foldedPlaces: Map<string, number> | undefined
+  return (reading) => {
+    const place = places.get(exactKey(reading))
+    if (place !== undefined) return place
+    foldedPlaces ??= placesBy(withoutCase, readings)
+    return foldedPlaces.get(withoutCase(reading)) ?? -1
+  }
 }
 
-/** What a reading is known by: its task, and its name ignoring case. */
-export function placeOf({ taskId, name }: NamedReading): string {
+/** Of those with the same key the first. */
+function placesBy(keyOf: (reading: NamedReading) => string, readings: NamedReading[]): Map<string, number> {
+  return new Map(readings.map((reading, index): [string, number] => [keyOf(reading), index]).toReversed())
+}
+
+function exactKey({ taskId, name }: NamedReading): string {
+  return `${taskId} ${name}`
+}
+
+function withoutCase({ taskId, name }: NamedReading): string {
   return `${taskId} ${foldedKey(name)}`
 }

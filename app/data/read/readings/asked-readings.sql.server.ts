@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Sql } from '#app/data/database.server.ts'
 import type { AskedReading, AskedReadings } from '#app/domain/readings/reading.ts'
 
@@ -16,12 +17,20 @@ type ShownQuery = { taskIds: string[]; shownIds: string[]; since: Date }
  * `since`; otherwise that of now.
  */
 export function mapShownReadings(sql: Sql, { taskIds, shownIds, since }: ShownQuery): Map<string, AskedReadings> {
+  if (shownIds.length === 0) return mapAskedReadings(sql, taskIds)
   const rows = sql.all<Row>(shown, { taskIds: JSON.stringify(taskIds), shownIds: JSON.stringify(shownIds), since })
   return new Map(rows.map((row) => [row.taskId, askedReadings(row)]))
 }
 
+/** Versions never change, and each check-in of a task needs its one. */
+const versions = new LRUCache<string, AskedReadings>({ max: 500 })
+
 function askedReadings({ id, asked }: Row): AskedReadings {
-  return { id, readings: JSON.parse(asked) as AskedReading[] }
+  const known = versions.get(id)
+  if (known) return known
+  const version = { id, readings: JSON.parse(asked) as AskedReading[] }
+  versions.set(id, version)
+  return version
 }
 
 // CROSS JOIN fixes the join order: otherwise SQLite reads what all tasks ask for.

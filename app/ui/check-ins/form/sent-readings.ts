@@ -1,5 +1,5 @@
 import { grouped } from '#app/domain/grouped.ts'
-import { placeOf, placesOf } from '#app/domain/readings/places-of-readings.ts'
+import { placesOf } from '#app/domain/readings/places-of-readings.ts'
 import type { PublicTask } from '#app/domain/check-ins/public-slot.ts'
 import type { AskedReading } from '#app/domain/readings/reading.ts'
 import { fieldErrors, type RefusedCheckIn } from './refused-check-in.ts'
@@ -20,12 +20,12 @@ export type ReadingField = {
 /** The fields of all tasks of the form that are not done, by task. A task that was changed or done since keeps what was typed. */
 export function readingFields(tasks: PublicTask[], refused: RefusedCheckIn | null): Map<string, ReadingField[]> {
   const typed = rowsOf(refused?.reply.initialValue?.['readings'])
-  const places = placesOf(typed.map((row) => ({ taskId: textOf(row['taskId']), name: textOf(row['name']) })))
+  const placeOf = placesOf(typed.map((row) => ({ taskId: textOf(row['taskId']), name: textOf(row['name']) })))
   const errors = fieldErrors(refused)
   const open = tasks.filter(({ status }) => status !== 'completed')
   const all = open.flatMap(({ taskId, readings }) => (readings?.readings ?? []).map((asked) => ({ taskId, asked })))
   const fields = all.map(({ taskId, asked }, index): ReadingField => {
-    const sent = places.get(placeOf({ taskId, name: asked.name })) ?? -1
+    const sent = placeOf({ taskId, name: asked.name })
     return {
       asked,
       taskId,
