@@ -48,7 +48,7 @@ function YesOrNo({ words: { t }, field, label }: Props) {
   return (
     <fieldset {...described(field)}>
       <legend>{label}</legend>
-      <div className="either">
+      <div className="value">
         {yesNoAnswers.map((answer) => (
           <label className="task" key={answer}>
             <input
