@@ -6,6 +6,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import { reasonInWords } from '#app/i18n/reason-in-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import type { MailContent } from './mail-layout.ts'
+import { quotedInMail } from './quoted-in-mail.server.ts'
 
 /** What a person said at once that they could not do, as a mail tells it. */
 export type ToldNotDone = {
@@ -35,31 +36,18 @@ type NotDoneInMail = {
   count: number
 }
 
-type NotDoneContent = Pick<MailContent, 'title' | 'lead' | 'quotes' | 'action'> & { subject: string }
-
 /** Quotes who could not do what, where and why. */
-export function notDoneInMail({ language, origin, notDone, count }: NotDoneInMail): NotDoneContent {
+export function notDoneInMail({ language, origin, notDone, count }: NotDoneInMail) {
   const t = translatorFor(language, 'mail')
   const [first] = notDone
   if (!first) throw new Error('A mail about what could not be done without any')
-  const quotes = notDone.map((one) => quoteOf(one, language))
-  if (count > notDone.length) quotes.push({ intro: t('notDones.more'), text: '' })
-  const lead = t('notDone.lead')
-  if (count > 1) {
-    const title = t('notDones.title')
-    const action = { label: t('missedSlots.action'), url: `${origin}/dashboard` }
-    return { subject: title, title, lead, quotes, action }
-  }
   const { scheduleId, slotAt, title, startsAt, timezone: timeZone } = first
   const time = formatDateTime({ instant: startsAt, timeZone, language })
   const url = `${origin}/schedules/${scheduleId}/attendance/table?unit=day&from=${slotAt.slice(0, 10)}`
-  return {
-    subject: t('notDone.subject', { title, time }),
-    title: t('notDone.title', { title }),
-    lead,
-    quotes,
-    action: { label: t('notDone.action'), url },
-  }
+  const action = { label: t('notDone.action'), url }
+  const one = { subject: t('notDone.subject', { title, time }), title: t('notDone.title', { title }), action }
+  const quotes = notDone.map((post) => quoteOf(post, language))
+  return quotedInMail({ language, origin, quotes, count, lead: t('notDone.lead'), one, several: t('notDones.title') })
 }
 
 function quoteOf(one: ToldNotDone, language: Language): NonNullable<MailContent['quotes']>[number] {

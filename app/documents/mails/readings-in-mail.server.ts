@@ -3,7 +3,7 @@ import { formatDateTime } from '#app/i18n/format-dates.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { outOfLimitsInWords } from '#app/i18n/reading-in-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
-import type { MailContent } from './mail-layout.ts'
+import { quotedInMail } from './quoted-in-mail.server.ts'
 
 type ReadingsInMail = {
   language: Language
@@ -14,29 +14,16 @@ type ReadingsInMail = {
   count: number
 }
 
-type ReadingsContent = Pick<MailContent, 'title' | 'lead' | 'quotes' | 'action'> & { subject: string }
-
 /** Tells which values are out of their limits, where, and what was done about it. */
-export function readingsInMail({ language, origin, readings, count }: ReadingsInMail): ReadingsContent {
+export function readingsInMail({ language, origin, readings, count }: ReadingsInMail) {
   const t = translatorFor(language, 'mail')
   const [first] = readings
   if (!first) throw new Error('A mail about readings without any')
-  const quotes = readings.map((one) => quoteOf(one, language))
-  if (count > readings.length) quotes.push({ intro: t('notDones.more'), text: '', photo: undefined })
-  const lead = t('reading.lead')
-  if (count > 1) {
-    const title = t('readings.title')
-    return {
-      subject: title,
-      title,
-      lead,
-      quotes,
-      action: { label: t('missedSlots.action'), url: `${origin}/dashboard` },
-    }
-  }
   const title = t('reading.title', { title: first.title })
   const action = { label: t('missedSlot.action'), url: `${origin}/schedules/${first.scheduleId}` }
-  return { subject: title, title, lead, quotes, action }
+  const quotes = readings.map((one) => quoteOf(one, language))
+  const titles = { one: { subject: title, title, action }, several: t('readings.title') }
+  return quotedInMail({ language, origin, quotes, count, lead: t('reading.lead'), ...titles })
 }
 
 function quoteOf({ takenAt: instant, timezone: timeZone, readings, ...one }: OutOfLimits, language: Language) {
@@ -44,5 +31,5 @@ function quoteOf({ takenAt: instant, timezone: timeZone, readings, ...one }: Out
   const { signature, title, location, task } = one
   const intro = `${signature}, ${formatDateTime({ instant, timeZone, language })}: ${title} (${location}), ${task}`
   const text = readings.map((reading) => outOfLimitsInWords({ t, language }, reading)).join('\n')
-  return { intro, text, photo: undefined }
+  return { intro, text }
 }

@@ -2,8 +2,8 @@ import { localDay } from '#app/domain/time/local-time.ts'
 import { formatDateTime } from '#app/i18n/format-dates.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
-import type { MailContent } from './mail-layout.ts'
 import { photoInMail, photosInMail } from './photos-in-mail.ts'
+import { quotedInMail } from './quoted-in-mail.server.ts'
 
 /** A task that a supervisor wants done again, as a mail tells it. */
 export type ToldRework = {
@@ -30,29 +30,21 @@ type ReworkInMail = {
   count: number
 }
 
-type ReworkContent = Pick<MailContent, 'title' | 'lead' | 'quotes' | 'action'> & {
-  subject: string
-  photoKeys: string[]
-}
-
 /** Quotes what a supervisor wants done again, where and why. */
-export function reworkInMail({ language, origin, rework, count }: ReworkInMail): ReworkContent {
+export function reworkInMail({ language, origin, rework, count }: ReworkInMail) {
   const t = translatorFor(language, 'mail')
   const [first] = rework
   if (!first) throw new Error('A mail about rework without any')
+  const { scheduleId, startsAt, timezone } = first
+  const title = t('rework.title', { title: first.title })
+  const url = `${origin}/schedules/${scheduleId}/attendance/table?unit=day&from=${localDay(startsAt, timezone).date}`
+  const titles = {
+    one: { subject: title, title, action: { label: t('notDone.action'), url } },
+    several: t('reworks.title'),
+  }
   const photoKeys = photosInMail(rework)
   const quotes = rework.map((one) => quoteOf(one, { language, photoKeys }))
-  if (count > rework.length) quotes.push({ intro: t('notDones.more'), text: '', photo: undefined })
-  const lead = t('rework.lead')
-  if (count > 1) {
-    const title = t('reworks.title')
-    const action = { label: t('missedSlots.action'), url: `${origin}/dashboard` }
-    return { subject: title, title, lead, quotes, action, photoKeys }
-  }
-  const { scheduleId, title, startsAt, timezone } = first
-  const url = `${origin}/schedules/${scheduleId}/attendance/table?unit=day&from=${localDay(startsAt, timezone).date}`
-  const heading = t('rework.title', { title })
-  return { subject: heading, title: heading, lead, quotes, action: { label: t('notDone.action'), url }, photoKeys }
+  return { ...quotedInMail({ language, origin, quotes, count, lead: t('rework.lead'), ...titles }), photoKeys }
 }
 
 type Quoting = { language: Language; photoKeys: string[] }

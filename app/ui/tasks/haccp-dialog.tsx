@@ -1,10 +1,10 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#app/domain/errors.ts'
 import type { PlanRoom } from '#app/domain/plans/limits.ts'
 import type { HaccpKind } from '#app/domain/tasks/haccp-tasks.ts'
 import { formatList } from '#app/i18n/format-list.ts'
+import { CloseButton } from '#app/ui/dialog/close-button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { FormDialog } from '#app/ui/dialog/form-dialog.tsx'
 import { ChoiceList } from '#app/ui/form/choices.tsx'
@@ -65,14 +65,8 @@ function Existing({ tasks }: { tasks: TemplateTask[] }) {
 
 function NothingToMake({ closeTo }: { closeTo: string }) {
   const { t } = useTranslation('tasks')
-  const { t: common } = useTranslation('common')
-  const back = (
-    <Link className="btn" to={closeTo} preventScrollReset data-leave>
-      {common('action.close')}
-    </Link>
-  )
   return (
-    <Dialog title={t('haccp.title')} closeTo={closeTo} foot={back}>
+    <Dialog title={t('haccp.title')} closeTo={closeTo} foot={<CloseButton to={closeTo} />}>
       <div className="body">
         <p>{t('haccp.nothing')}</p>
       </div>

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { CloseButton } from '#app/ui/dialog/close-button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { LockedFeature } from '#app/ui/plan/limits/locked-feature.tsx'
 import type { TemplateTask } from './haccp-dialog.tsx'
@@ -13,14 +13,8 @@ type LockedHaccpDialogProps = {
 /** The template for kitchens where the plan has no readings: what it would make, and the plan that has them. */
 export function LockedHaccpDialog({ closeTo, tasks }: LockedHaccpDialogProps) {
   const { t } = useTranslation('tasks')
-  const { t: common } = useTranslation('common')
-  const back = (
-    <Link className="btn" to={closeTo} preventScrollReset data-leave>
-      {common('action.close')}
-    </Link>
-  )
   return (
-    <Dialog title={t('haccp.title')} closeTo={closeTo} foot={back}>
+    <Dialog title={t('haccp.title')} closeTo={closeTo} foot={<CloseButton to={closeTo} />}>
       <div className="body">
         <LockedFeature feature="readings" />
         <p>{t('haccp.lead')}</p>
