@@ -1,29 +1,9 @@
 import { expect, test } from 'vitest'
 import { judgeReadings, type SentReading } from './judge-readings.ts'
 import type { AskedReading } from './reading.ts'
+import { coldChain, fridge } from '#tests/support/stories/readings.ts'
 
-const number = {
-  optional: false,
-  kind: 'number',
-  unit: '°C',
-  decimals: 1,
-  min: null,
-  max: null,
-  choices: [],
-  accepted: null,
-  actions: [],
-} as const
-const fridge: AskedReading = { ...number, actions: ['Tür geschlossen'], name: 'Kühlschrank 1', choices: [], max: 7 }
 const freezer: AskedReading = { ...fridge, name: 'Tiefkühler', max: -18 }
-const chain: AskedReading = {
-  ...fridge,
-  name: 'Kühlkette',
-  kind: 'yesNo',
-  unit: null,
-  decimals: 0,
-  max: null,
-  accepted: ['yes'],
-}
 
 function judge(asked: AskedReading[], ...sent: Partial<SentReading>[]) {
   const all = sent.map((one, index) => ({
@@ -50,8 +30,8 @@ test('a value out of its limits needs a corrective action', () => {
   expect(judge([fridge], { value: '7,1', action: 'Tür geschlossen' })).toMatchObject([
     { value: 7.1, isWithin: false, action: 'Tür geschlossen' },
   ])
-  expect(judge([chain], { value: 'no' })).toEqual({ 'readings[0].action': ['checkIn.actionRequired'] })
-  expect(judge([chain], { value: 'yes' })).toMatchObject([{ value: 'yes', isWithin: true }])
+  expect(judge([coldChain], { value: 'no' })).toEqual({ 'readings[0].action': ['checkIn.actionRequired'] })
+  expect(judge([coldChain], { value: 'yes' })).toMatchObject([{ value: 'yes', isWithin: true }])
 })
 
 test.each([
@@ -71,7 +51,7 @@ test.each(['8,5', '12', '25'])('a warm fridge of %s is believed', (value) => {
 })
 
 test('all that is wrong is said at once, at its place', () => {
-  expect(judge([fridge, freezer, chain], { value: '' }, { value: 'kalt' }, { value: 'vielleicht' })).toEqual({
+  expect(judge([fridge, freezer, coldChain], { value: '' }, { value: 'kalt' }, { value: 'vielleicht' })).toEqual({
     'readings[0].value': ['checkIn.readingMissing'],
     'readings[1].value': ['checkIn.readingInvalid'],
     'readings[2].value': ['checkIn.readingInvalid'],

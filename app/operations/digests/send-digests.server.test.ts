@@ -14,7 +14,7 @@ import { at } from '#tests/support/stories/alerted-company.ts'
 import { useDigestedCompany } from '#tests/support/stories/digested-company.ts'
 import { createRatings } from '#tests/support/stories/ratings.ts'
 import { createOwner, createRecipient } from '#tests/support/stories/factories.ts'
-import { askFor, createReadings, fridge } from '#tests/support/stories/taken-readings.ts'
+import { askReadings, createReadings, fridge } from '#tests/support/stories/readings.ts'
 import { sendDigests } from './send-digests.server.ts'
 
 useDatabase()
@@ -47,7 +47,7 @@ test('a daily digest tells at its time what was done by schedule, what waits and
 test('it counts the values out of their limits of its days', async () => {
   const { owner, task, staff, lobby } = company()
   const second = { ...fridge, name: 'Kühlschrank 2' }
-  await askFor(owner, { taskId: task.id, readings: [fridge, second], now: at('10T00:00:00') })
+  await askReadings(owner, { taskId: task.id, readings: [fridge, second], now: at('10T00:00:00') })
   const read = (time: string, values: number[]) =>
     createReadings(owner, { schedule: lobby, task, staff, slotAt: null, checkedInAt: at(time), values })
   await read('18T22:59:59', [9, 9])

@@ -9,7 +9,7 @@ import { at, useAlertedCompany } from '#tests/support/stories/alerted-company.ts
 import { createPushDevice } from '#tests/support/stories/create-push-device.ts'
 import { createOwner } from '#tests/support/stories/factories.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
-import { askFor, createReadings, fridge } from '#tests/support/stories/taken-readings.ts'
+import { askReadings, createReadings, fridge } from '#tests/support/stories/readings.ts'
 
 useDatabase()
 const { company, choose, look } = useAlertedCompany()
@@ -19,7 +19,7 @@ const second = { ...fridge, name: 'Kühlschrank 2' }
 beforeEach(async () => {
   const { owner, floor } = company()
   await givePlan(owner, 'plus')
-  await askFor(owner, { taskId: floor.id, readings: [fridge, second], now: at('18T00:00:00') })
+  await askReadings(owner, { taskId: floor.id, readings: [fridge, second], now: at('18T00:00:00') })
 })
 
 /** Anna reads both fridges for the slot at 14:00, or for another one. Returns the id of the check-in. */
@@ -138,7 +138,7 @@ test('a fridge that was renamed meanwhile is another one', async () => {
   const { owner, floor } = company()
   await choose(quiet)
   await read('20T13:01:00', ['9,5', '5'])
-  await askFor(owner, { taskId: floor.id, readings: [{ ...fridge, name: 'Neu' }, second], now: at('20T14:00:00') })
+  await askReadings(owner, { taskId: floor.id, readings: [{ ...fridge, name: 'Neu' }, second], now: at('20T14:00:00') })
   await readAgain('20T14:10:00', [5, 5])
   await look('20T15:00:01')
   expect(waitingMails()[0]?.text).toContain('Kühlschrank 1: 9,5')
@@ -155,6 +155,6 @@ async function removed(time: string) {
 
 async function otherTask(time: string) {
   const { owner, soap, schedule, staff } = company()
-  await askFor(owner, { taskId: soap.id, readings: [fridge], now: at('18T00:00:00') })
+  await askReadings(owner, { taskId: soap.id, readings: [fridge], now: at('18T00:00:00') })
   await createReadings(owner, { schedule, task: soap, staff, slotAt: null, checkedInAt: at(time), values: [5] })
 }

@@ -14,7 +14,7 @@ import { send } from '#tests/support/requests/app.ts'
 import { allowGuests } from '#tests/support/stories/guests.ts'
 import { toldOfMissed } from '#tests/support/stories/alert-settings.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
-import { askReadings, createReadings, fridge } from '#tests/support/stories/readings.ts'
+import { askReadings, storeReadings, fridge } from '#tests/support/stories/readings.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
 
 const prepare = vi.spyOn(Sqlite.prototype, 'prepare')
@@ -176,9 +176,9 @@ test('excuses, and the regions whose public holidays are kept, are found in an i
 test('values of check-ins are found in an index, by schedule, task and time', async () => {
   expect((await checkIn('kueche.anna', 'first')).status).toBe(201)
   const { id = '' } = database().sql.get<{ id: string }>('SELECT id FROM CheckIn') ?? {}
-  await askReadings(owner, taskId, [fridge])
+  await askReadings(owner, { taskId: taskId, readings: [fridge] })
   const made = { id, companyId: owner.companyId, scheduleId, taskId, checkedInAt: new Date() }
-  await createReadings(made, [5])
+  await storeReadings(made, [5])
   prepare.mockClear()
   const readings = `/schedules/${scheduleId}/readings`
   for (const path of [

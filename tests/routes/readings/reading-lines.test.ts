@@ -8,7 +8,7 @@ import { createCheckIn } from '#tests/support/stories/check-ins.ts'
 import { createOwner } from '#tests/support/stories/factories.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
 import { inspectedPlace } from '#tests/support/stories/inspected-place.ts'
-import { askReadings, coldChain, createReadings, fridge } from '#tests/support/stories/readings.ts'
+import { askReadings, coldChain, storeReadings, fridge } from '#tests/support/stories/readings.ts'
 
 useDatabase()
 
@@ -19,9 +19,9 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T10:20:00Z') })
   story = await inspectedPlace()
   const { owner, floor, doneFloor } = story
-  await askReadings(owner, floor.id, [{ ...fridge, name: '=K<1>' }, coldChain])
-  await createReadings(doneFloor, [6.5, 'yes'])
-  await askReadings(owner, floor.id, [{ ...fridge, name: '=K<1>', max: 5 }, coldChain])
+  await askReadings(owner, { taskId: floor.id, readings: [{ ...fridge, name: '=K<1>' }, coldChain] })
+  await storeReadings(doneFloor, [6.5, 'yes'])
+  await askReadings(owner, { taskId: floor.id, readings: [{ ...fridge, name: '=K<1>', max: 5 }, coldChain] })
   await measure('2026-11-18T11:30', [6.5, 'no'], { at: '2026-11-18T10:10:00Z' })
 })
 afterEach(() => void vi.useRealTimers())
@@ -35,7 +35,7 @@ async function measure(
   const checkedInAt = new Date(at)
   const made = { schedule, task, staff, slotAt, checkedInAt, timezone: 'Europe/Berlin', ...(status && { status }) }
   const checkIn = await createCheckIn(owner, made)
-  await createReadings(checkIn, values, '-zu')
+  await storeReadings(checkIn, values, '-zu')
   return checkIn
 }
 
@@ -107,7 +107,10 @@ test('CSV has a line for each value; numbers stay numbers, and texts are no form
   expect(await csv('?format=excel')).toContain(
     "2026-11-18 11:30;2026-11-18 11:10;Boden;'=K<1>;6,5;°C;;5;;nein;'-zu;Anna K.;Europe/Berlin;",
   )
-  await askReadings(story.owner, story.floor.id, [{ ...fridge, name: 'Tiefkühler', min: -24, max: -18 }])
+  await askReadings(story.owner, {
+    taskId: story.floor.id,
+    readings: [{ ...fridge, name: 'Tiefkühler', min: -24, max: -18 }],
+  })
   await measure('2026-11-18T20:00', [-19.5], { at: '2026-11-18T10:15:00Z' })
   expect(await csv('?format=excel')).toContain(';Tiefkühler;-19,5;°C;-24;-18;;ja;;')
   expect(await csv()).toContain(',Tiefkühler,-19.5,°C,-24,-18,,true,,')
@@ -180,7 +183,7 @@ test('a schedule says whether it was ever measured, and links to its readings if
   })
   expect(await (await send(`/schedules/${schedule.id}`, { cookie })).text()).not.toContain(base())
   expect(textOf(await page())).toContain('Keine Aufgabe dieses Plans fragt nach Messwerten.')
-  await askReadings(owner, sink.id, [fridge])
+  await askReadings(owner, { taskId: sink.id, readings: [fridge] })
   expect(await (await send(`/schedules/${schedule.id}`, { cookie })).text()).toContain(`href="${base()}"`)
   expect(textOf(await page())).toContain('Hier wurde noch nichts gemessen.')
 })

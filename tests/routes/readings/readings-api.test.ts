@@ -5,23 +5,12 @@ import { send } from '#tests/support/requests/app.ts'
 import { errorOf } from '#tests/support/requests/json-answer.ts'
 import { useCheckIns } from '#tests/support/stories/check-in-calls.ts'
 import { createOwner } from '#tests/support/stories/factories.ts'
+import { coldChain, fridge } from '#tests/support/stories/readings.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
 
 useDatabase()
 const { fixture, scheduleId, taskId, call, post } = useCheckIns()
 
-const plain = {
-  optional: false,
-  unit: null,
-  decimals: 0,
-  min: null,
-  max: null,
-  choices: [],
-  accepted: null,
-  actions: [],
-}
-const fridge = { ...plain, name: 'Kühlschrank 1', kind: 'number', unit: '°C', decimals: 1, max: 7, actions: ['Tür zu'] }
-const chain = { ...plain, name: 'Kühlkette', kind: 'yesNo', accepted: ['yes'] }
 const task = { name: 'Kühlung', publicName: 'Kühlung', description: 'Messen' }
 const taken = () =>
   database().sql.all('SELECT taken, outOfLimits, taskId, scheduleId FROM TakenReadings ORDER BY rowid')
@@ -33,7 +22,7 @@ async function ask(readings: object[]) {
 
 const cold = () => ({ readings: [{ taskId: taskId(0), name: 'Kühlschrank 1', value: '6,5' }] })
 const warm = (change = {}) => ({
-  readings: [{ taskId: taskId(0), name: 'Kühlschrank 1', value: '9,5', action: 'Tür zu', ...change }],
+  readings: [{ taskId: taskId(0), name: 'Kühlschrank 1', value: '9,5', action: 'Tür geschlossen', ...change }],
 })
 
 async function codeOf(answer: Response) {
@@ -45,33 +34,33 @@ test('a task asks for values from Plus on, and says so to its owner and to every
   await givePlan(fixture.owner, 'free')
   expect((await codeOf(await ask([fridge]))).slice(0, 2)).toEqual([403, 'plan.featureNotIncluded'])
   await givePlan(fixture.owner, 'plus')
-  expect((await (await ask([fridge, chain])).json()).readings).toEqual([fridge, chain])
+  expect((await (await ask([fridge, coldChain])).json()).readings).toEqual([fridge, coldChain])
   const status = () => send(`/api/schedules/${scheduleId()}/status`).then((answer) => answer.json())
   expect((await status()).readings).toEqual([
-    { taskId: taskId(0), readingsId: expect.any(String), readings: [fridge, chain] },
+    { taskId: taskId(0), readingsId: expect.any(String), readings: [fridge, coldChain] },
   ])
   await givePlan(fixture.owner, 'free')
   expect((await status()).readings).toEqual([])
-  expect((await ask([fridge, chain])).status).toBe(200)
-  expect((await ask([chain])).status).toBe(200)
-  expect((await ask([{ ...chain, accepted: ['no'] }])).status).toBe(403)
+  expect((await ask([fridge, coldChain])).status).toBe(200)
+  expect((await ask([coldChain])).status).toBe(200)
+  expect((await ask([{ ...coldChain, accepted: ['no'] }])).status).toBe(403)
 })
 
 test('values are kept with the check-in, with the limits of that day', async () => {
   await givePlan(fixture.owner, 'plus')
-  await ask([fridge, chain])
+  await ask([fridge, coldChain])
   const readings = [...warm().readings, { taskId: taskId(0), name: 'KÜHLKETTE', value: true }]
   expect((await call({ taskIds: [taskId(0), taskId(1)], readings })).status).toBe(201)
   await ask([{ ...fridge, max: 10 }])
   const stored = [
-    { value: 9.5, action: 'Tür zu' },
+    { value: 9.5, action: 'Tür geschlossen' },
     { value: 'yes', action: null },
   ]
   expect(taken()).toEqual([
     { taken: JSON.stringify(stored), outOfLimits: 1, taskId: taskId(0), scheduleId: scheduleId() },
   ])
   const asked = 'SELECT r.asked FROM TakenReadings v JOIN TaskReadings r ON r.id = v.readingsId'
-  expect(JSON.parse(database().sql.all<{ asked: string }>(asked)[0]?.asked ?? '')).toEqual([fridge, chain])
+  expect(JSON.parse(database().sql.all<{ asked: string }>(asked)[0]?.asked ?? '')).toEqual([fridge, coldChain])
 })
 
 test.each<[string, object | (() => object), string, string]>([

@@ -4,7 +4,7 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { unzip } from '#tests/support/files/unzip.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/stories/factories.ts'
-import { askFor, createReadings, fridge } from '#tests/support/stories/taken-readings.ts'
+import { askReadings, createReadings, fridge } from '#tests/support/stories/readings.ts'
 
 useDatabase()
 
@@ -16,7 +16,7 @@ async function createKitchen(name: string) {
   const staff = await createStaff(owner)
   const schedule = await createSchedule(owner, { tasks: [] })
   const ask = (max: number, minutes: number) =>
-    askFor(owner, { taskId: task.id, readings: [{ ...fridge, name, max }], now: at(minutes) })
+    askReadings(owner, { taskId: task.id, readings: [{ ...fridge, name, max }], now: at(minutes) })
   const read = (value: number, minutes: number) =>
     createReadings(owner, { schedule, task, staff, slotAt: null, checkedInAt: at(minutes), values: [value] })
   await ask(7, 0)

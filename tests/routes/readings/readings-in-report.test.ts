@@ -3,7 +3,7 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { pdfText } from '#tests/support/files/pdf-text.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
-import { askFor, createReadings, fridge } from '#tests/support/stories/taken-readings.ts'
+import { askReadings, createReadings, fridge } from '#tests/support/stories/readings.ts'
 
 useDatabase()
 
@@ -15,7 +15,7 @@ async function createKitchen(title: string) {
   const staff = await createStaff(owner, { signature: 'Anna K.' })
   const values = { title, timezone: 'UTC', validFrom: at(16), tasks: [{ taskId: task.id, staffIds: [staff.id] }] }
   const schedule = await createSchedule(owner, values)
-  await askFor(owner, { taskId: task.id, readings: [fridge], now: at(1) })
+  await askReadings(owner, { taskId: task.id, readings: [fridge], now: at(1) })
   const read = (day: number, value: number) =>
     createReadings(owner, { schedule, task, staff, slotAt: null, checkedInAt: at(day), values: [value] })
   return { owner, read }

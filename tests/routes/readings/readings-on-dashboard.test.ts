@@ -9,7 +9,7 @@ import { send } from '#tests/support/requests/app.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 import { toldOfMissed } from '#tests/support/stories/alert-settings.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
-import { askFor, createReadings, fridge } from '#tests/support/stories/taken-readings.ts'
+import { askReadings, createReadings, fridge } from '#tests/support/stories/readings.ts'
 
 const prepare = vi.spyOn(Sqlite.prototype, 'prepare')
 
@@ -27,7 +27,7 @@ async function createKitchen() {
   const task = await createTask(owner, { publicName: 'Kühlung' })
   const staff = await createStaff(owner, { signature: 'Anna K.' })
   const schedule = await createSchedule(owner, { title: 'Küche', location: 'EG', tasks: [] })
-  await askFor(owner, { taskId: task.id, readings: [fridge], now: new Date(0) })
+  await askReadings(owner, { taskId: task.id, readings: [fridge], now: new Date(0) })
   return { task, staff, schedule }
 }
 
@@ -74,7 +74,7 @@ test('where nothing is out of its limits, and in another company, nothing stands
 })
 
 test('names with markup stay text', async () => {
-  await askFor(owner, {
+  await askReadings(owner, {
     taskId: kitchen.task.id,
     readings: [{ ...fridge, name: '<img src=x>', unit: '<b>' }],
     now: before(2 * hour),

@@ -6,34 +6,16 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { readMarkup } from '#tests/support/requests/page.ts'
 import { useCheckIns } from '#tests/support/stories/check-in-calls.ts'
+import { coldChain, fridge, plainReading } from '#tests/support/stories/readings.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
 
 useDatabase()
 const { fixture, taskId, pagePath, post } = useCheckIns()
 
-const plain = {
-  optional: false,
-  unit: null,
-  decimals: 0,
-  min: null,
-  max: null,
-  choices: [],
-  accepted: null,
-  actions: [],
-}
-const fridge: AskedReading = {
-  ...plain,
-  name: '<b>Kühl</b> 1',
-  kind: 'number',
-  unit: '°C',
-  decimals: 1,
-  max: 7,
-  actions: ['Tür zu'],
-}
-const freezer: AskedReading = { ...plain, name: 'Truhe', kind: 'number', unit: '°C', decimals: 0, max: -18 }
-const chain: AskedReading = { ...plain, name: 'Kühlkette', kind: 'yesNo', accepted: ['yes'] }
+const named: AskedReading = { ...fridge, name: '<b>Kühl</b> 1', actions: ['Tür zu'] }
+const freezer: AskedReading = { ...plainReading, name: 'Truhe', kind: 'number', unit: '°C', max: -18 }
 const smell: AskedReading = {
-  ...plain,
+  ...plainReading,
   name: 'Geruch',
   kind: 'choice',
   choices: ['gut', 'schlecht'],
@@ -42,7 +24,7 @@ const smell: AskedReading = {
 
 beforeEach(async () => {
   await givePlan(fixture.owner, 'plus')
-  await ask([fridge, freezer, chain, smell])
+  await ask([named, freezer, coldChain, smell])
 })
 
 function ask(readings: AskedReading[]) {
@@ -51,7 +33,7 @@ function ask(readings: AskedReading[]) {
   return updateTask({ companyId, taskId: taskId(0), input: { ...texts, readings }, now: new Date() })
 }
 
-const names = [fridge, freezer, chain, smell].map(({ name }) => name)
+const names = [named, freezer, coldChain, smell].map(({ name }) => name)
 const inLimits = ['6,5', '-18', 'yes', 'gut']
 
 /** The form as a browser sends it. */
@@ -103,7 +85,7 @@ test('values that are typed do the task, ticked or not', async () => {
 })
 
 test('an optional value is named so, and may stay empty', async () => {
-  await ask([fridge, { ...freezer, optional: true }, chain, smell])
+  await ask([named, { ...freezer, optional: true }, coldChain, smell])
   expect((await page()).querySelector('label[for=r1]')?.textContent).toBe('Truhe höchstens -18\u00a0°C, freiwillig')
   expect((await post(fields(['6,5', '', 'yes', 'gut']))).status).toBe(303)
   expect(stored()[0]?.[1]).toBeNull()
@@ -151,7 +133,7 @@ test('a value that is hardly meant is asked once more', async () => {
 
 test('a page that was open while the task was changed is judged by what it showed', async () => {
   const shown = (await page()).querySelector('[name=readingsIds]')?.getAttribute('value') ?? ''
-  await ask([{ ...fridge, max: 5 }, freezer, chain, smell])
+  await ask([{ ...named, max: 5 }, freezer, coldChain, smell])
   expect((await post({ ...fields(inLimits), readingsIds: [shown] })).status).toBe(303)
   expect(stored()).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import { send } from '#tests/support/requests/app.ts'
 import { readMarkup, readPage } from '#tests/support/requests/page.ts'
 import { createCheckIn } from '#tests/support/stories/check-ins.ts'
 import { inspectedPlace } from '#tests/support/stories/inspected-place.ts'
-import { askReadings, coldChain, createReadings, fridge } from '#tests/support/stories/readings.ts'
+import { askReadings, coldChain, storeReadings, fridge } from '#tests/support/stories/readings.ts'
 
 useDatabase()
 
@@ -17,11 +17,11 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T10:20:00Z') })
   story = await inspectedPlace()
   const { owner, floor, doneFloor, schedule, anna } = story
-  await askReadings(owner, floor.id, [fridge, coldChain])
-  await createReadings(doneFloor, [9.5, 'yes'], '=Tür <zu>')
+  await askReadings(owner, { taskId: floor.id, readings: [fridge, coldChain] })
+  await storeReadings(doneFloor, [9.5, 'yes'], '=Tür <zu>')
   const removed = { schedule, task: floor, staff: anna, slotAt: '2026-11-17T20:00', status: 'deleted' as const }
-  await createReadings(await createCheckIn(owner, removed), [99, 'no'], 'entfernt')
-  await askReadings(owner, floor.id, [{ ...fridge, max: 5 }])
+  await storeReadings(await createCheckIn(owner, removed), [99, 'no'], 'entfernt')
+  await askReadings(owner, { taskId: floor.id, readings: [{ ...fridge, max: 5 }] })
 })
 afterEach(() => void vi.useRealTimers())
 

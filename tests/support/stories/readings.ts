@@ -3,8 +3,10 @@ import { mapAskedReadings } from '#app/data/read/readings/asked-readings.sql.ser
 import { changeAskedReadings, insertTakenReadings } from '#app/data/write/readings/readings.sql.server.ts'
 import { isWithin, limitsOf, type AskedReading } from '#app/domain/readings/reading.ts'
 import type { CheckIn } from '#app/generated/prisma/client.ts'
+import { createCheckIn } from './check-ins.ts'
 
-const plain = {
+/** What readings of each kind have alike. */
+export const plainReading = {
   optional: false,
   unit: null,
   decimals: 0,
@@ -15,28 +17,38 @@ const plain = {
   actions: [],
 }
 
-/** At most 7 °C. */
-export const fridge: AskedReading = { ...plain, name: 'Kühlschrank 1', kind: 'number', unit: '°C', decimals: 1, max: 7 }
+/** A fridge of at most 7 °C. */
+export const fridge: AskedReading = {
+  ...plainReading,
+  name: 'Kühlschrank 1',
+  kind: 'number',
+  unit: '°C',
+  decimals: 1,
+  max: 7,
+  actions: ['Tür geschlossen'],
+}
 
 /** Yes is right. */
-export const coldChain: AskedReading = { ...plain, name: 'Kühlkette', kind: 'yesNo', accepted: ['yes'] }
+export const coldChain: AskedReading = { ...plainReading, name: 'Kühlkette', kind: 'yesNo', accepted: ['yes'] }
 
-type Owner = { companyId: string }
+type Asking = { taskId: string; readings: AskedReading[]; now?: Date }
 
-/** Changes what a task asks for from now on. */
-export async function askReadings({ companyId }: Owner, taskId: string, readings: AskedReading[]) {
-  const version = { taskId, readings, now: new Date() }
-  await database().atomically((sql) => changeAskedReadings(sql, companyId, version))
+/** Lets a task of a company ask for values from a time on. */
+export function askReadings(
+  { companyId }: { companyId: string },
+  { taskId, readings, now = new Date() }: Asking,
+): Promise<void> {
+  return database().atomically((sql) => changeAskedReadings(sql, companyId, { taskId, readings, now }))
 }
 
 type Measured = Pick<CheckIn, 'id' | 'companyId' | 'scheduleId' | 'taskId' | 'checkedInAt'>
 
-/** Stores the values of a check-in in the order in which its task asks for them now; out of limits with an action. */
-export async function createReadings(checkIn: Measured, values: (number | string)[], action = 'Tür zu') {
+/** Stores the values of a check-in in the order in which its task asks for them now; those out of their limits with an action. */
+export async function storeReadings(checkIn: Measured, values: (number | string)[], action = 'Tür geschlossen') {
   const { id: checkInId, companyId, scheduleId, taskId, checkedInAt: now } = checkIn
   await database().atomically((sql) => {
     const asked = mapAskedReadings(sql, [taskId]).get(taskId)
-    if (!asked) throw new Error('The task asks for nothing')
+    if (!asked) throw new Error('The task asks for no values')
     const taken = asked.readings.flatMap((reading, index) => {
       const value = values[index]
       if (value === undefined) return []
@@ -45,4 +57,13 @@ export async function createReadings(checkIn: Measured, values: (number | string
     })
     insertTakenReadings(sql, companyId, { scheduleId, checkInId, of: { taskId, asked, taken }, now })
   })
+}
+
+type Values = Parameters<typeof createCheckIn>[1] & { values: (number | string)[] }
+
+/** Creates a check-in with values, as `storeReadings` stores them. */
+export async function createReadings(owner: Parameters<typeof createCheckIn>[0], { values, ...checkIn }: Values) {
+  const row = await createCheckIn(owner, checkIn)
+  await storeReadings(row, values)
+  return row
 }

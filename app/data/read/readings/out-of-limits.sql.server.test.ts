@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/stories/factories.ts'
-import { askFor, createReadings, fridge } from '#tests/support/stories/taken-readings.ts'
+import { askReadings, createReadings, fridge } from '#tests/support/stories/readings.ts'
 import { countOutOfLimits, listOutOfLimits, listReportedReadings } from './out-of-limits.sql.server.ts'
 
 useDatabase()
@@ -17,7 +17,7 @@ async function createKitchen() {
   const staff = await createStaff(owner, { signature: 'Anna K.' })
   const schedule = await createSchedule(owner, { title: 'Küche', location: 'EG', tasks: [] })
   const bar = await createSchedule(owner, { title: 'Bar', tasks: [] })
-  await askFor(owner, { taskId: task.id, readings: [fridge, second], now: at(1) })
+  await askReadings(owner, { taskId: task.id, readings: [fridge, second], now: at(1) })
   const read = (day: number, values: number[], change: { of?: typeof bar; status?: 'deleted' } = {}) => {
     const { of = schedule, status = 'completed' } = change
     return createReadings(owner, { schedule: of, task, staff, slotAt: null, checkedInAt: at(day), status, values })
@@ -32,7 +32,7 @@ test('values out of their limits in a range are found, newest first, each with t
   await read(15, [9, 9])
   await read(16, [9, 5])
   await read(17, [7, 7])
-  await askFor({ companyId }, { taskId: task.id, readings: [{ ...fridge, max: 5 }, second], now: at(18) })
+  await askReadings({ companyId }, { taskId: task.id, readings: [{ ...fridge, max: 5 }, second], now: at(18) })
   await read(18, [6, 8], { of: bar })
   await read(19, [9, 9], { status: 'deleted' })
   await read(23, [9, 9])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { database, newId } from '#app/data/database.server.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { createDefect } from '#tests/support/stories/defects.ts'
-import { askFor, createReadings, fridge } from '#tests/support/stories/taken-readings.ts'
+import { askReadings, createReadings, fridge } from '#tests/support/stories/readings.ts'
 import { createRatings } from '#tests/support/stories/ratings.ts'
 import { createInspection } from '../../../../tests/support/stories/inspections.ts'
 import { useDatabase } from '../../../../tests/support/databases/database.ts'
@@ -99,7 +99,7 @@ async function largeCompany(): Promise<Owner> {
   await repeat(() => createSchedule(owner, { tasks: entries.slice(0, 1) }))
   const checkIn = { schedule, task: firstTask, staff: firstStaff }
   for (const nth of nths)
-    await askFor(owner, { taskId: firstTask.id, readings: [fridge], now: new Date(now.getTime() + nth) })
+    await askReadings(owner, { taskId: firstTask.id, readings: [fridge], now: new Date(now.getTime() + nth) })
   await repeat(async (nth) => {
     const done = await createReadings(owner, { ...checkIn, slotAt: dateOf(nth) + 'T14:00', values: [9] })
     const inspection = await createInspection({ checkIn: done, supervisor: firstStaff })
