@@ -5,6 +5,7 @@ import type { SlotGrid } from '#app/domain/attendance/slot-grid.ts'
 import type { Statistics } from '#app/domain/figures/statistics.ts'
 import type { ReadingLines } from '#app/domain/readings/reading-line.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
+import type { ReadingTable } from '#app/domain/readings/reading-tables.ts'
 import type { Rules } from '#app/domain/schedules/rules.ts'
 import type { Language } from '#app/i18n/languages.ts'
 
@@ -19,6 +20,9 @@ export type AttendanceHead = {
   madeAt: Date
 }
 
+/** The values of a schedule as tables, and each reading over time. */
+export type MeasuredValues = { tables: ReadingTable[]; lines: ReadingLines }
+
 /** Everything in a document about a schedule's attendance; the records are sorted by slot. */
 export type AttendanceContent = AttendanceHead & {
   records: AttendanceRecord[]
@@ -26,7 +30,7 @@ export type AttendanceContent = AttendanceHead & {
   /** Days in the range on which it was closed. */
   closedDays: ClosedDays[]
   grid: SlotGrid
-  readings: ReadingLines
+  readings: MeasuredValues
   /** Small pictures by the photo's key, without unreadable ones; null when photos are not wanted. */
   photos: ReadonlyMap<string, Uint8Array> | null
 }

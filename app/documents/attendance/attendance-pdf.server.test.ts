@@ -71,7 +71,7 @@ function contentOf(all: AttendanceRecord[], name = 'Gasthaus'): AttendanceConten
     madeAt: start,
     records: all,
     statistics: statisticsOf(occurrences, { signatures: new Map(), publicNames: new Map() }),
-    readings: { lines: [], left: 0 },
+    readings: { tables: [], lines: { lines: [], left: 0 } },
     grid: slotGrid(occurrences),
     closedDays: [],
     photos: null,
@@ -139,7 +139,7 @@ test('of thousands of readings a bounded number has a chart, and the others are 
     const of = { checkInId: 'c', taskId: `t${task}`, publicName: `Aufgabe ${task}`, timezone: 'UTC', signature: 'A' }
     lines.add({ ...of, takenAt: start, readings })
   }
-  const { text } = await readBack({ ...content, readings: lines.read() })
+  const { text } = await readBack({ ...content, readings: { tables: [], lines: lines.read() } })
   expect(text.match(/Aufgabe \d+: R\d+/g)).toHaveLength(24)
   expect(text).toContain('Hier fehlen 5.976 weitere Messwerte.')
   expect(text).toMatch(/höchstens 7.°C/)

@@ -20,7 +20,7 @@ export async function attendancePdf(content: AttendanceContent): Promise<Uint8Ar
       ...headBlocks(sheet, content),
       ...gridBlocks(sheet, content.grid),
       ...readingBlocks(sheet, content.readings, content),
-      ...recordBlocks(sheet, content),
+      ...recordBlocks(sheet, { ...content, hasReadingTables: true }),
     ],
     edges,
   )

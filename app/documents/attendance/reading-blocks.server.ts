@@ -2,13 +2,14 @@ import { colors } from '#app/documents/colors.ts'
 import { drawStatus } from '#app/documents/pdf/status-shape.server.ts'
 import { lineHeight, type Style } from '#app/documents/pdf/text-writer.server.ts'
 import type { Block } from '#app/documents/pdf/page-flow.ts'
-import type { AnswerLine, ReadingLine, ReadingLines } from '#app/domain/readings/reading-line.ts'
+import type { AnswerLine, ReadingLine } from '#app/domain/readings/reading-line.ts'
 import { formatNumber } from '#app/i18n/format-numbers.ts'
 import { valueInWords } from '#app/i18n/reading-in-words.ts'
 import { lineInWords } from '#app/i18n/reading-line-words.ts'
-import type { AttendanceHead } from './attendance-content.ts'
+import type { AttendanceHead, MeasuredValues } from './attendance-content.ts'
 import { paragraph } from './head-blocks.server.ts'
 import { drawReadingChart, readingChartHeight } from './reading-chart.server.ts'
+import { readingTableBlocks } from './reading-table-blocks.server.ts'
 import { edges, sheetWidth, type Sheet } from './sheet.server.ts'
 
 const name: Style = { size: 9, bold: true }
@@ -18,11 +19,15 @@ const gap = 10
 type Period = Pick<AttendanceHead, 'range' | 'timezone'>
 
 /**
- * The readings over time: a chart of each that is a number, and how often each answer was given to the others. What is left out is
- * said, with how many.
+ * What was measured: the tables, and then each reading over time, a number as a chart and the others by how often each answer was
+ * given. What is left out of these is said, with how many.
  */
-export function readingBlocks(sheet: Sheet, { lines, left }: ReadingLines, period: Period & { tag?: string }): Block[] {
-  if (lines.length === 0 && left === 0) return []
+export function readingBlocks(
+  sheet: Sheet,
+  { tables, lines: { lines, left } }: MeasuredValues,
+  period: Period & { tag?: string },
+): Block[] {
+  if (tables.length === 0 && lines.length === 0 && left === 0) return []
   const { t } = sheet
   const title = paragraph(sheet, t('readings:lines.title'), {
     style: { size: 12, bold: true },
@@ -32,6 +37,7 @@ export function readingBlocks(sheet: Sheet, { lines, left }: ReadingLines, perio
   const rest = paragraph(sheet, t('documents:readings.left', { count: left }), { style: small, tag: 'P', after: gap })
   return [
     { ...title, staysWithNext: true },
+    ...readingTableBlocks(sheet, tables),
     ...lines.map((line) => lineBlock(sheet, line, period)),
     ...(left > 0 ? [rest] : []),
   ]

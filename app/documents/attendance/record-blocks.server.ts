@@ -7,7 +7,7 @@ import type { AttendanceContent } from './attendance-content.ts'
 import { paragraph } from './head-blocks.server.ts'
 import { noPhoto, recordPhotos, type RecordPhotos } from './record-photos.server.ts'
 import { placeRemarks } from './record-remarks.server.ts'
-import { recordWords, type RecordWords } from './record-words.server.ts'
+import { recordWords, type RecordWords, type WordedReadings } from './record-words.server.ts'
 import { artifact, rule, type Sheet } from './sheet.server.ts'
 import { tableHead } from './table-head.server.ts'
 
@@ -25,35 +25,42 @@ const padding = 2.5
 /** A table of records below its heading: a row for each, with notes and photos below, and the head on every page. */
 export function recordBlocks(
   sheet: Sheet,
-  { records, photos, heading = recordsHeading(sheet) }: RecordsTable & { heading?: Block },
+  { records, photos, heading = recordsHeading(sheet), hasReadingTables = false }: RecordsTable,
 ): Block[] {
   const photosOf = recordPhotos(sheet, photos)
   const titled = columns.map(({ key, ...column }) => ({ ...column, title: sheet.t(`documents:table.${key}`) }))
   const { table, head, continues } = tableHead(sheet, titled)
   const words = recordWords(sheet)
+  const isShown = ({ status }: AttendanceRecord, isWithin: boolean) =>
+    !hasReadingTables || !isWithin || status === 'deleted'
   return [
     { ...heading, staysWithNext: true },
     head,
     ...records.map((record) => {
-      const row = rowBlock(sheet, table, { record, photos: photosOf(record), words })
+      const readings = words.readingsOf(record).filter(({ isWithin }) => isShown(record, isWithin))
+      const row = rowBlock(sheet, table, { record, readings, photos: photosOf(record), words })
       return { ...row, continues }
     }),
   ]
 }
 
-type RecordsTable = Pick<AttendanceContent, 'records' | 'photos'>
+type RecordsTable = Pick<AttendanceContent, 'records' | 'photos'> & {
+  heading?: Block
+  /** Whether the document has tables of all values; a row then has those that are out of their limits, and those of a removed check-in. */
+  hasReadingTables?: boolean
+}
 
 function recordsHeading(sheet: Sheet): Block {
   return paragraph(sheet, sheet.t('documents:table.title'), { style: { size: 12, bold: true }, tag: 'H2', after: 2 })
 }
 
-type Row = { record: AttendanceRecord; photos: RecordPhotos; words: RecordWords }
+type Row = { record: AttendanceRecord; readings: WordedReadings[]; photos: RecordPhotos; words: RecordWords }
 
-function rowBlock(sheet: Sheet, table: PDFKit.PDFStructureElement, { record, photos, words }: Row): Block {
+function rowBlock(sheet: Sheet, table: PDFKit.PDFStructureElement, { record, readings, photos, words }: Row): Block {
   const { pdf, textWriter } = sheet
   const style = record.status === 'deleted' ? { ...text, color: colors.faint } : text
   const cells = words.cellsOf(record).map((cell, index) => textWriter.wrap(cell, widthOf(index), style))
-  const values = words.readingsOf(record).map(({ isWithin, text: value }) => ({
+  const values = readings.map(({ isWithin, text: value }) => ({
     lines: [value],
     photo: noPhoto,
     ...(!isWithin && { sign: 'overdue' as const }),

@@ -1,5 +1,5 @@
 import type { ClosedDays } from '#app/domain/closures/closure.ts'
-import type { AttendanceHead } from '#app/documents/attendance/attendance-content.ts'
+import type { AttendanceHead, MeasuredValues } from '#app/documents/attendance/attendance-content.ts'
 import type { DatedAdvancedReport } from '#app/domain/analytics/advanced-report.ts'
 import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
 import type { SlotGrid } from '#app/domain/attendance/slot-grid.ts'
@@ -7,7 +7,6 @@ import type { ReportedDefect } from '#app/domain/defects/reported-defect.ts'
 import type { RatedWeek } from '#app/domain/guests/rating-weeks.ts'
 import type { OutOfLimits } from '#app/domain/readings/out-of-limits.ts'
 import type { RecordsSummary } from '#app/domain/figures/records-summary.ts'
-import type { ReadingLines } from '#app/domain/readings/reading-line.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import type { ReportContents } from '#app/domain/reports/report.ts'
 import type { LocalDates } from '#app/domain/time/local-dates.ts'
@@ -33,7 +32,7 @@ export type ReportedSchedule = Record<PlaceField, string> & {
   /** How clean guests found it, by week; null if that is not wanted. */
   ratings: RatedWeek[] | null
   /** What was measured; null if records are not wanted. */
-  readingLines: ReadingLines | null
+  measured: MeasuredValues | null
   tables: Record<RecordsPart, AttendanceRecord[] | null>
 }
 

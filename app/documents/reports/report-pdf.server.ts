@@ -75,12 +75,12 @@ function figures(sheet: Sheet, schedules: ReportedSchedule[]): Block[] {
 }
 
 function sections(sheet: Sheet, schedule: ReportedSchedule, { photos, ...content }: ReportContent): Block[] {
-  const { title, location, grid, readingLines } = schedule
+  const { title, location, grid, measured } = schedule
   const blocks = [
     ...closedBlocks(sheet, schedule),
     ...emptyParts(sheet, schedule),
     ...(grid ? gridBlocks(sheet, grid, 'H3') : []),
-    ...(readingLines ? readingBlocks(sheet, readingLines, { ...periodOf(content), tag: 'H3' }) : []),
+    ...(measured ? readingBlocks(sheet, measured, { ...periodOf(content), tag: 'H3' }) : []),
     ...recordsParts.flatMap((part) => recordsSection(sheet, schedule, { part, photos })),
     ...readingsSection(sheet, schedule),
     ...defectsSection(sheet, schedule),
@@ -121,7 +121,8 @@ function recordsSection(sheet: Sheet, { tables }: ReportedSchedule, { part, phot
   const records = tables[part]
   if (!records || records.length === 0) return []
   const title = heading(sheet, sheet.t(`reports:pdf.${part}`, { count: records.length }), 'H3')
-  return recordBlocks(sheet, { records, photos: part === 'gaps' ? null : photos, heading: title })
+  const hasReadingTables = part === 'records'
+  return recordBlocks(sheet, { records, photos: part === 'gaps' ? null : photos, heading: title, hasReadingTables })
 }
 
 function readingsSection(sheet: Sheet, { readings }: ReportedSchedule): Block[] {

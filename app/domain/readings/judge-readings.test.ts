@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeReadings, type SentReading } from './judge-readings.ts'
 import type { AskedReading } from './reading.ts'
-import { coldChain, fridge } from '#tests/support/stories/readings.ts'
+import { coldChain, fridge } from '#tests/support/stories/asked-readings.ts'
 
 const freezer: AskedReading = { ...fridge, name: 'Tiefkühler', max: -18 }
 

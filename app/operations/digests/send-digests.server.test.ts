@@ -14,7 +14,8 @@ import { at } from '#tests/support/stories/alerted-company.ts'
 import { useDigestedCompany } from '#tests/support/stories/digested-company.ts'
 import { createRatings } from '#tests/support/stories/ratings.ts'
 import { createOwner, createRecipient } from '#tests/support/stories/factories.ts'
-import { askReadings, createReadings, fridge } from '#tests/support/stories/readings.ts'
+import { fridge } from '#tests/support/stories/asked-readings.ts'
+import { askReadings, createReadings } from '#tests/support/stories/readings.ts'
 import { sendDigests } from './send-digests.server.ts'
 
 useDatabase()

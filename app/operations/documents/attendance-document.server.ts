@@ -4,6 +4,7 @@ import { slotGrid } from '#app/domain/attendance/slot-grid.ts'
 import { summaryOf, type RecordsSummary } from '#app/domain/figures/records-summary.ts'
 import { statisticsOf } from '#app/domain/figures/occurrence-statistics.ts'
 import { linesOfRecords } from '#app/domain/readings/lines-of-records.ts'
+import { readingTables } from '#app/domain/readings/reading-tables.ts'
 import { readRecords, type RecordsQuery } from '#app/operations/attendance/read-records.server.ts'
 import { readClosedDays } from '#app/operations/closures/read-closed-days.server.ts'
 import { gatherPhotos } from './gather-photos.server.ts'
@@ -41,7 +42,7 @@ export async function attendanceWithSummary(
     statistics,
     closedDays: readClosedDays(sql, { ...query, timezone: head.timezone }),
     grid: slotGrid(occurrences),
-    readings: lines.read(),
+    readings: { tables: readingTables(records), lines: lines.read() },
     photos: photos && (await gatherPhotos(query.companyId, photos)),
   })
   return { bytes, facts: summaryOf(records, statistics) }

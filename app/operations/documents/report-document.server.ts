@@ -18,6 +18,7 @@ import { occurrencesInParts } from '#app/domain/figures/occurrence-statistics.ts
 import type { StatusCounts } from '#app/domain/figures/status-counts.ts'
 import { mostOfLines } from '#app/domain/readings/reading-line.ts'
 import { linesOfRecords } from '#app/domain/readings/lines-of-records.ts'
+import { readingTables } from '#app/domain/readings/reading-tables.ts'
 import type { ReportPart } from '#app/domain/reports/kinds.ts'
 import { mostLines } from '#app/domain/reports/limits.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
@@ -58,7 +59,7 @@ export async function reportPdfDocument(
   for (const schedule of schedules) {
     const reported = readSchedule(sql, schedule, { parts: head.parts, charts })
     content.schedules.push(reported)
-    charts -= reported.readingLines?.lines.length ?? 0
+    charts -= reported.measured?.lines.lines.length ?? 0
     lines += countLines(reported)
     if (lines > mostLines.pdf) return tooLong
   }
@@ -109,7 +110,7 @@ function readSchedule(
     closedDays: readClosedDays(sql, { ...query, timezone }),
     grid: parts.includes('grid') ? grid.read() : null,
     readings: parts.includes('readings') ? listReportedReadings(sql, companyId, { scheduleId, ...range }) : null,
-    readingLines: lines?.read() ?? null,
+    measured: lines && { tables: readingTables(tables.records ?? []), lines: lines.read() },
     defects: parts.includes('defects') ? listReportedDefects(sql, companyId, { scheduleId, ...range }) : null,
     ratings: parts.includes('ratings') ? ratingsOfRange(sql, companyId, { scheduleId, range, timezone }) : null,
     tables,

@@ -9,7 +9,8 @@ import { at, useAlertedCompany } from '#tests/support/stories/alerted-company.ts
 import { createPushDevice } from '#tests/support/stories/create-push-device.ts'
 import { createOwner } from '#tests/support/stories/factories.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
-import { askReadings, createReadings, fridge } from '#tests/support/stories/readings.ts'
+import { fridge } from '#tests/support/stories/asked-readings.ts'
+import { askReadings, createReadings } from '#tests/support/stories/readings.ts'
 
 useDatabase()
 const { company, choose, look } = useAlertedCompany()

@@ -14,7 +14,8 @@ import { send } from '#tests/support/requests/app.ts'
 import { allowGuests } from '#tests/support/stories/guests.ts'
 import { toldOfMissed } from '#tests/support/stories/alert-settings.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
-import { askReadings, storeReadings, fridge } from '#tests/support/stories/readings.ts'
+import { fridge } from '#tests/support/stories/asked-readings.ts'
+import { askReadings, storeReadings } from '#tests/support/stories/readings.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
 
 const prepare = vi.spyOn(Sqlite.prototype, 'prepare')

@@ -8,7 +8,8 @@ import { createCheckIn } from '#tests/support/stories/check-ins.ts'
 import { createOwner } from '#tests/support/stories/factories.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
 import { inspectedPlace } from '#tests/support/stories/inspected-place.ts'
-import { askReadings, coldChain, storeReadings, fridge } from '#tests/support/stories/readings.ts'
+import { coldChain, fridge } from '#tests/support/stories/asked-readings.ts'
+import { askReadings, storeReadings } from '#tests/support/stories/readings.ts'
 
 useDatabase()
 

@@ -5,7 +5,7 @@ import { send } from '#tests/support/requests/app.ts'
 import { errorOf } from '#tests/support/requests/json-answer.ts'
 import { useCheckIns } from '#tests/support/stories/check-in-calls.ts'
 import { createOwner } from '#tests/support/stories/factories.ts'
-import { coldChain, fridge } from '#tests/support/stories/readings.ts'
+import { coldChain, fridge } from '#tests/support/stories/asked-readings.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
 
 useDatabase()

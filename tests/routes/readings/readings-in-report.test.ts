@@ -3,7 +3,8 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { pdfText } from '#tests/support/files/pdf-text.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
-import { askReadings, createReadings, fridge } from '#tests/support/stories/readings.ts'
+import { fridge } from '#tests/support/stories/asked-readings.ts'
+import { askReadings, createReadings } from '#tests/support/stories/readings.ts'
 
 useDatabase()
 

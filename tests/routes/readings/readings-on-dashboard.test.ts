@@ -9,7 +9,8 @@ import { send } from '#tests/support/requests/app.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 import { toldOfMissed } from '#tests/support/stories/alert-settings.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
-import { askReadings, createReadings, fridge } from '#tests/support/stories/readings.ts'
+import { fridge } from '#tests/support/stories/asked-readings.ts'
+import { askReadings, createReadings } from '#tests/support/stories/readings.ts'
 
 const prepare = vi.spyOn(Sqlite.prototype, 'prepare')
 

@@ -6,7 +6,7 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { readMarkup } from '#tests/support/requests/page.ts'
 import { useCheckIns } from '#tests/support/stories/check-in-calls.ts'
-import { coldChain, fridge, plainReading } from '#tests/support/stories/readings.ts'
+import { coldChain, fridge, plainReading } from '#tests/support/stories/asked-readings.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
 
 useDatabase()

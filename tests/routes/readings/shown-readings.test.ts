@@ -6,7 +6,8 @@ import { send } from '#tests/support/requests/app.ts'
 import { readMarkup, readPage } from '#tests/support/requests/page.ts'
 import { createCheckIn } from '#tests/support/stories/check-ins.ts'
 import { inspectedPlace } from '#tests/support/stories/inspected-place.ts'
-import { askReadings, coldChain, storeReadings, fridge } from '#tests/support/stories/readings.ts'
+import { coldChain, fridge } from '#tests/support/stories/asked-readings.ts'
+import { askReadings, storeReadings } from '#tests/support/stories/readings.ts'
 
 useDatabase()
 
@@ -78,15 +79,21 @@ test('a supervisor sees the values in the visit; nobody else sees one on any pub
   expect(await (await send(`/api${place}/status`)).text()).not.toMatch(/9\.5|=Tür/)
 })
 
-test('PDF: the table has values, limits and action, and there is a chart of each number', async () => {
+test('PDF: a table has each value below its limits, records have those out of them, and there is a chart of each number', async () => {
   const pdf = await send(`/api${base()}.pdf?${range}`, { bearer: story.owner.token })
   const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()))
   const text = plain((await Promise.all(pages.map((page) => page.text()))).join(' '))
   expect(text).toContain(`${inWords}, außerhalb der Grenzen, Maßnahme: =Tür <zu>`)
-  expect(text).toContain('Kühlkette: Ja (in Ordnung: Ja)')
+  expect(text).toMatch(
+    /Messwerte Boden außerhalb der Grenzen Termin ?Kühlschrank 1 ?Kühlkette ?Unterschrift höchstens 7 °C ?in Ordnung: Ja/,
+  )
+  expect(text).toMatch(/, 08:00 9,5 Ja Anna K\. /)
+  expect(text).toContain(`${inWords}. Maßnahme: =Tür <zu>`)
+  expect(text).not.toContain('Kühlkette: Ja')
+  expect(text).toContain('Kühlschrank 1: 99 °C (höchstens 7 °C), außerhalb der Grenzen, Maßnahme: entfernt')
   expect(text).toContain('Boden: Kühlschrank 1')
   expect(text).toContain('1 Wert, 1 außerhalb der Grenzen')
-  expect(text).toMatch(/Kühlschrank 1 .* höchstens 7 °C Boden: Kühlkette/)
+  expect(text).toMatch(/Boden: Kühlschrank 1 .* höchstens 7 °C Boden: Kühlkette/)
   expect(text).toContain('Ja: 1')
   expect((await Promise.all(pages.map((page) => page.roles()))).flat()).toContain('Figure')
 })

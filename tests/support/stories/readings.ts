@@ -5,32 +5,6 @@ import { isWithin, limitsOf, type AskedReading } from '#app/domain/readings/read
 import type { CheckIn } from '#app/generated/prisma/client.ts'
 import { createCheckIn } from './check-ins.ts'
 
-/** What readings of each kind have alike. */
-export const plainReading = {
-  optional: false,
-  unit: null,
-  decimals: 0,
-  min: null,
-  max: null,
-  choices: [],
-  accepted: null,
-  actions: [],
-}
-
-/** A fridge of at most 7 °C. */
-export const fridge: AskedReading = {
-  ...plainReading,
-  name: 'Kühlschrank 1',
-  kind: 'number',
-  unit: '°C',
-  decimals: 1,
-  max: 7,
-  actions: ['Tür geschlossen'],
-}
-
-/** Yes is right. */
-export const coldChain: AskedReading = { ...plainReading, name: 'Kühlkette', kind: 'yesNo', accepted: ['yes'] }
-
 type Asking = { taskId: string; readings: AskedReading[]; now?: Date }
 
 /** Lets a task of a company ask for values from a time on. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/stories/factories.ts'
-import { askReadings, createReadings, fridge } from '#tests/support/stories/readings.ts'
+import { fridge } from '#tests/support/stories/asked-readings.ts'
+import { askReadings, createReadings } from '#tests/support/stories/readings.ts'
 import { countOutOfLimits, listOutOfLimits, listReportedReadings } from './out-of-limits.sql.server.ts'
 
 useDatabase()
