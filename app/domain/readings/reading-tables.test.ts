@@ -19,8 +19,7 @@ function record({ task = 'Kühlung', status = 'completed', slotAt, values }: Don
   }))
   const due = slotAt === undefined ? `2026-11-${String(day).padStart(2, '0')}T08:00` : slotAt
   const checkIn = { signature: 'Anna K.', readings } as unknown as DocumentedCheckIn
-  const record = { slotAt: due, taskId: task, publicName: task, status, checkIn }
-  return record as AttendanceRecord
+  return { slotAt: due, taskId: task, publicName: task, status, checkIn } as AttendanceRecord
 }
 
 const second: AskedReading = { ...fridge, name: 'Kühlschrank 2' }
@@ -104,7 +103,10 @@ test('a table holds values of one limit only', () => {
 
 test('more readings than fit a page are divided evenly, and a part has no row for a check-in without its values', () => {
   const seven = Array.from({ length: 7 }, (_, index): AskedReading => ({ ...fridge, name: `R${index + 1}`, max: null }))
-  const all = [record({ values: seven.map((one, index) => [one, index]) }), record({ values: [[seven[6]!, 9]] })]
+  const all = [
+    record({ values: seven.map((one, index) => [one, index]) }),
+    record({ values: seven.slice(6).map((one) => [one, 9]) }),
+  ]
   expect(shown(all)).toEqual([
     { head: 'Kühlung | R1 | R2 | R3 | R4', rows: [[0, 1, 2, 3]] },
     {
