@@ -87,6 +87,19 @@ test('nobody is told of values in their limits, or after they turned it off', as
   expect(ofReadings()).toEqual([])
 })
 
+test('an optional value that was left out does not shift those that come after it', async () => {
+  const { owner, floor } = company()
+  const optional = { ...fridge, name: 'Tiefgekühlt', optional: true }
+  await askReadings(owner, { taskId: floor.id, readings: [optional, fridge, second], now: at('18T01:00:00') })
+  await choose({ missed: true })
+  await read('20T13:01:00', ['9,5', '5'])
+  await look('20T13:01:05')
+  await look('20T13:01:20')
+  const [mail] = waitingMails()
+  expect(mail?.text).toContain('Kühlschrank 1: 9,5\u00a0°C')
+  expect(mail?.text).not.toContain('Kühlschrank 2')
+})
+
 test('another company is not told', async () => {
   await choose({}, await createOwner({ email: 'bea@example.com' }))
   await read('20T13:01:00', ['9,5', '9'])

@@ -14,14 +14,14 @@ export function listDueReadings(sql: Sql, query: DueQuery): OutOfLimits[] {
   return sql
     .all<OutOfLimitsRow & { stillOut: string }>(dueReadings, query)
     .map(({ asked, taken, stillOut, ...row }) => {
-      const positions = new Set(JSON.parse(stillOut) as number[])
-      return { ...row, readings: readingsOfRow({ asked, taken }).filter((_, index) => positions.has(index)) }
+      const names = new Set(JSON.parse(stillOut) as string[])
+      return { ...row, readings: readingsOfRow({ asked, taken }).filter(({ name }) => names.has(name)) }
     })
 }
 
 const dueReadings = `
   SELECT ${outOfLimitsColumns},
-    (SELECT json_group_array(value.key) FROM json_each(v.taken) value WHERE ${isStillOut}) AS stillOut
+    (SELECT json_group_array(r.asked ->> ('$[' || value.key || '].name')) FROM json_each(v.taken) value WHERE ${isStillOut}) AS stillOut
   FROM Alert a JOIN TakenReadings v ON v.checkInId = a.readingsOfId
   JOIN CheckIn c ON c.id = v.checkInId JOIN TaskReadings r ON r.id = v.readingsId JOIN Schedule s ON s.id = v.scheduleId
   WHERE a.recipientId = :recipientId AND a.waits = true AND a.dueAt <= :now
