@@ -3,7 +3,7 @@ import { throttleKey } from '#app/data/write/accounts/throttle-counters.sql.serv
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { demandOffer } from '#app/domain/guests/guest-rules.ts'
 import { guestLimits, repeatOfForm, type GuestsWord } from '#app/domain/guests/limits.ts'
-import { admitTry, together, triesFrom, triesOf } from '#app/operations/limits/throttle.server.ts'
+import { together, triesFrom, triesOf } from '#app/operations/limits/throttle.server.ts'
 import { openToGuests, type OpenToGuests } from './open-to-guests.server.ts'
 
 /** What a guest sends, and from where. */
@@ -15,11 +15,16 @@ export type GuestAttempt = {
   now: Date
 }
 
-/** A repeat was counted before: a double tap, or an answer that was lost. */
-export type AdmittedGuest = OpenToGuests & { isRepeat: boolean }
+/** A schedule that takes what a guest sends. */
+export type AdmittedGuest = OpenToGuests & {
+  /** It was counted before: a double tap, or an answer that was lost. */
+  isRepeat: boolean
+  /** Counts it for its form, its address and its place. To be called when it is stored. */
+  count(): void
+}
 
 /**
- * The schedule, if it takes this word of guests now. Counts it for its address and its place. Fails as `openToGuests` and
+ * The schedule, if it takes this word of guests now. Fails as `openToGuests` and
  * `demandOffer` do, and with `guest.enough`.
  */
 export function admitGuest(sql: Sql, word: GuestsWord, attempt: GuestAttempt): Result<AdmittedGuest> {
@@ -30,15 +35,14 @@ export function admitGuest(sql: Sql, word: GuestsWord, attempt: GuestAttempt): R
   if (!offered.ok) return offered
   const form = formId === null ? null : throttleKey(`guests:${word}:form`, scheduleId, formId)
   const tries = form === null ? null : triesOf(sql, { key: form, limit: repeatOfForm, now })
-  if (tries && tries.wait > 0) return ok({ ...open.value, isRepeat: true })
+  if (tries && tries.wait > 0) return ok({ ...open.value, isRepeat: true, count() {} })
   const { ofAddress, ofPlace } = guestLimits[word]
   // First the place: who comes when that is full leaves no row behind.
   const place = triesOf(sql, { key: throttleKey(`guests:${word}:place`, scheduleId), limit: ofPlace, now })
   if (place.wait > 0) return enoughOfGuests(place.wait)
-  const wait = admitTry(together([place, triesFrom(sql, { what: `guests:${word}`, address, limit: ofAddress, now })]))
-  if (wait > 0) return enoughOfGuests(wait)
-  tries?.count()
-  return ok({ ...open.value, isRepeat: false })
+  const all = together([place, triesFrom(sql, { what: `guests:${word}`, address, limit: ofAddress, now })])
+  if (all.wait > 0) return enoughOfGuests(all.wait)
+  return ok({ ...open.value, isRepeat: false, count: together(tries ? [all, tries] : [all]).count })
 }
 
 function enoughOfGuests(wait: number) {

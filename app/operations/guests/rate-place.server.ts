@@ -10,10 +10,12 @@ export function ratePlace({ stars, ...attempt }: GuestAttempt & { stars: Stars }
   return database().atomically((sql): Result<null> => {
     const admitted = admitGuest(sql, 'rating', attempt)
     if (!admitted.ok) return admitted
-    const { schedule, timezone, isRepeat } = admitted.value
+    const { schedule, timezone, isRepeat, count } = admitted.value
+    if (isRepeat) return ok(null)
     const { now } = attempt
     const day = localDateTime(now, timezone).slice(0, 10)
-    if (!isRepeat) countRating(sql, schedule.companyId, { scheduleId: schedule.id, day, stars, now })
+    countRating(sql, schedule.companyId, { scheduleId: schedule.id, day, stars, now })
+    count()
     return ok(null)
   })
 }

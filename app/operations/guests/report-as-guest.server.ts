@@ -13,22 +13,29 @@ type GuestReport = GuestAttempt & { category: DefectCategory; text: string | nul
 
 /**
  * Stores that a guest finds something wrong at a schedule's place, and tells those who want to know. While a defect of that kind
- * is not done, it is only counted once more, with the words of the first of them. Fails as `admitGuest` does, and with
+ * is not done, its count goes up; the words of the first twenty later guests are kept, within the company's daily limit. Fails as `admitGuest` does, and with
  * `request.enoughForOneDay`.
  */
 export function reportAsGuest({ category, text, ...attempt }: GuestReport): Promise<Result<null>> {
   return database().atomically((sql): Result<null> => {
-    const admitted = admitGuest(sql, 'report', attempt)
+    // Who goes back and reports something else sends the same form.
+    const formId = attempt.formId && `${attempt.formId} ${category}`
+    const admitted = admitGuest(sql, 'report', { ...attempt, formId })
     if (!admitted.ok) return admitted
-    if (admitted.value.isRepeat) return ok(null)
-    const { companyId } = admitted.value.schedule
-    const { scheduleId, now } = attempt
-    const pending = findPendingOfCategory(sql, { scheduleId, category })
-    if (!pending) return open(sql, companyId, { scheduleId, category, text, now })
-    countReport(sql, companyId, { id: pending.id, now })
-    if (text !== null) keepWords(sql, companyId, { defectId: pending.id, state: pending.state, note: text, now })
-    return ok(null)
+    const { schedule, isRepeat, count } = admitted.value
+    if (isRepeat) return ok(null)
+    const stored = store(sql, schedule.companyId, { ...attempt, category, text })
+    if (stored.ok) count()
+    return stored
   })
+}
+
+function store(sql: Sql, companyId: string, { scheduleId, category, text, now }: NewDefect): Result<null> {
+  const pending = findPendingOfCategory(sql, { scheduleId, category })
+  if (!pending) return open(sql, companyId, { scheduleId, category, text, now })
+  countReport(sql, companyId, { id: pending.id, now })
+  if (text !== null) keepWords(sql, companyId, { defectId: pending.id, state: pending.state, note: text, now })
+  return ok(null)
 }
 
 type NewDefect = Pick<GuestReport, 'scheduleId' | 'category' | 'text' | 'now'>
