@@ -28,13 +28,16 @@ export async function readCheckIn(request: Request, body?: Buffer<ArrayBuffer>) 
 function completeReadings(form: FormData) {
   const ticked = new Set(form.getAll('taskIds'))
   for (const [field, text] of Array.from(form)) {
-    const [, row, part] = /^(readings\[\d+\])\.(\w+)$/.exec(field) ?? []
+    const [, row, part] = /^(readings\[\d+\])\.(value|otherAction)$/.exec(field) ?? []
+    if (!row) continue
+    const isBlank = typeof text !== 'string' || text.trim() === ''
     if (part === 'otherAction') {
       form.delete(field)
-      if (typeof text === 'string' && text.trim() !== '') form.set(`${row}.action`, text)
+      if (!isBlank) form.set(`${row}.action`, text)
+      continue
     }
     const taskId = form.get(`${row}.taskId`)
-    if (part !== 'value' || text === '' || typeof taskId !== 'string' || ticked.has(taskId)) continue
+    if (isBlank || typeof taskId !== 'string' || ticked.has(taskId)) continue
     ticked.add(taskId)
     form.append('taskIds', taskId)
   }

@@ -92,7 +92,7 @@ test('an optional value is named so, and may stay empty', async () => {
 })
 
 test('without values the other tasks can be done', async () => {
-  expect((await post({ ...fields([]), taskIds: [taskId(1)] })).status).toBe(303)
+  expect((await post({ ...fields([' ']), taskIds: [taskId(1)] })).status).toBe(303)
   expect(stored()).toEqual([])
 })
 
@@ -127,6 +127,8 @@ test('a value that is hardly meant is asked once more', async () => {
   const confirmed = form.querySelector('[name="readings[1].confirmedValue"]')?.getAttribute('value') ?? ''
   expect(confirmed).toBe('18')
   const meant = { 'readings[1].confirmedValue': confirmed, 'readings[1].otherAction': 'Ware umgelagert' }
+  const mistyped = await readMarkup(await post({ ...fields(values, meant), pin: '00000' }))
+  expect(mistyped.querySelector('[name="readings[1].confirmedValue"]')?.getAttribute('value')).toBe('18')
   expect((await post(fields(values, meant))).status).toBe(303)
   expect(stored()[0]?.[1]).toEqual({ value: 18, action: 'Ware umgelagert' })
 })

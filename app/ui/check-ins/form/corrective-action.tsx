@@ -22,7 +22,11 @@ export function CorrectiveAction({ words, field }: Props) {
         className="action"
         hidden={!actionCodes?.length && action === '' && valueCodes?.[0] !== 'checkIn.readingUnlikely'}
       >
-        <FieldError id={`a${index}-error`} codes={['checkIn.actionRequired']} words={words} />
+        <FieldError
+          id={`a${index}-error`}
+          codes={actionCodes?.length ? actionCodes : ['checkIn.actionRequired']}
+          words={words}
+        />
         {asked.actions.length > 0 && (
           <select
             className="in"

@@ -21,10 +21,9 @@ export function ReadingFields({ words, asked, fields }: Props) {
 }
 
 function OneReading({ words, field }: { words: CheckInWords; field: ReadingField }) {
-  const { asked, taskId, index, value, valueCodes } = field
+  const { asked, taskId, index, confirmedValue, valueCodes } = field
   const limits = asked.kind === 'number' ? limitsInWords(words, asked) : null
   const hints = [limits, asked.optional && words.t('form.photoOptional')].filter(Boolean).join(', ')
-  const isUnlikely = valueCodes?.[0] === 'checkIn.readingUnlikely'
   const label = (
     <>
       {asked.name} {hints && <i>{hints}</i>}
@@ -34,7 +33,9 @@ function OneReading({ words, field }: { words: CheckInWords; field: ReadingField
     <div className="field reading">
       <input type="hidden" name={`readings[${index}].taskId`} value={taskId} />
       <input type="hidden" name={`readings[${index}].name`} value={asked.name} />
-      {isUnlikely && <input type="hidden" name={`readings[${index}].confirmedValue`} value={value} />}
+      {confirmedValue !== '' && (
+        <input type="hidden" name={`readings[${index}].confirmedValue`} value={confirmedValue} />
+      )}
       <ReadingValue words={words} field={field} label={label} />
       <FieldError id={`r${index}-error`} codes={valueCodes} words={words} />
       <CorrectiveAction words={words} field={field} />

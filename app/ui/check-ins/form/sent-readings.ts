@@ -12,6 +12,8 @@ export type ReadingField = {
   /** Its place in the list of the form: `readings[0]`. */
   index: number
   value: string
+  /** The value that was confirmed when it was asked for once more; empty if none was. */
+  confirmedValue: string
   action: string
   valueCodes: string[] | null | undefined
   actionCodes: string[] | null | undefined
@@ -26,13 +28,17 @@ export function readingFields(tasks: PublicTask[], refused: RefusedCheckIn | nul
   const all = open.flatMap(({ taskId, readings }) => (readings?.readings ?? []).map((asked) => ({ taskId, asked })))
   const fields = all.map(({ taskId, asked }, index): ReadingField => {
     const sent = placeOf({ taskId, name: asked.name })
+    const value = textOf(typed[sent]?.['value'])
+    const valueCodes = errors[`readings[${sent}].value`]
+    const isAskedAgain = valueCodes?.[0] === 'checkIn.readingUnlikely'
     return {
       asked,
       taskId,
       index,
-      value: textOf(typed[sent]?.['value']),
+      value,
+      confirmedValue: isAskedAgain ? value : textOf(typed[sent]?.['confirmedValue']),
       action: textOf(typed[sent]?.['action']),
-      valueCodes: errors[`readings[${sent}].value`],
+      valueCodes,
       actionCodes: errors[`readings[${sent}].action`],
     }
   })
