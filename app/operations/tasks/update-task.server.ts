@@ -1,5 +1,5 @@
 import { database, type Sql } from '#app/data/database.server.ts'
-import { mapAskedReadings } from '#app/data/read/readings/asked-readings.sql.server.ts'
+import { findAskedReadings } from '#app/data/read/readings/asked-readings.sql.server.ts'
 import { findTask } from '#app/data/read/tasks/tasks.server.ts'
 import { changeAskedReadings } from '#app/data/write/readings/readings.sql.server.ts'
 import { changeTask } from '#app/data/write/tasks/tasks.sql.server.ts'
@@ -22,7 +22,8 @@ export async function updateTask(change: Change): Promise<Result<Task>> {
 }
 
 function changeAll(sql: Sql, { companyId, taskId, input, now }: Change): Result<null> {
-  const before = mapAskedReadings(sql, [taskId]).get(taskId)?.readings ?? []
+  const before = findAskedReadings(sql, companyId, taskId)
+  if (!before) return fail('request.notFound')
   const allowed = demandReadings(sql, companyId, { readings: input.readings, before })
   if (!allowed.ok) return allowed
   if (!changeTask(sql, companyId, { taskId, input, now })) return fail('request.notFound')

@@ -124,6 +124,16 @@ test('what was shown counts if it was right some hours ago, and no longer', asyn
   expect((await codeOf(await call({ ...cold(), readingsIds })))[1]).toBe('checkIn.actionRequired')
 })
 
+test('whether a task of another company asks for values can not be found out', async () => {
+  await givePlan(fixture.owner, 'plus')
+  await ask([fridge])
+  const { token: bearer } = await createOwner()
+  for (const readings of [[fridge], [coldChain], []]) {
+    const answer = await send(`/api/tasks/${taskId(0)}`, { method: 'PUT', bearer, json: { ...task, readings } })
+    expect(answer.status).toBe(404)
+  }
+})
+
 test('a version of another company counts for nothing', async () => {
   await givePlan(fixture.owner, 'plus')
   await ask([fridge])

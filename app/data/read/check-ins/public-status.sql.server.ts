@@ -11,8 +11,8 @@ import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import { addDays } from '#app/domain/time/local-dates.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import { currentRevision, lookBack, todayReach } from '#app/domain/schedules/revisions.ts'
-import type { AskedReading } from '#app/domain/readings/reading.ts'
 import type { CheckIn, Task } from '#app/generated/prisma/client.ts'
+import { readingsVersion } from '#app/data/read/readings/asked-readings.sql.server.ts'
 import { listPendingDefects } from '#app/data/read/defects/pending-defects.sql.server.ts'
 import { listRework } from '#app/data/read/inspections/rework.sql.server.ts'
 import { translatedName } from '#app/data/read/tasks/task-translations.sql.server.ts'
@@ -53,7 +53,7 @@ export function readStatus(
 }
 
 function shownTask({ publicName, description, archivedAt, readingsId, asked }: TaskRow) {
-  const readings = readingsId && asked ? { id: readingsId, readings: JSON.parse(asked) as AskedReading[] } : null
+  const readings = readingsId && asked ? readingsVersion({ id: readingsId, asked }) : null
   return { publicName, description, readings, isArchived: archivedAt !== null }
 }
 

@@ -7,7 +7,7 @@ type Row = { id: string; taskId: string; asked: string }
 /** What tasks ask for now, by task id; a task that asks for nothing is not in it. */
 export function mapAskedReadings(sql: Sql, taskIds: string[]): Map<string, AskedReadings> {
   const rows = sql.all<Row>(current, { taskIds: JSON.stringify(taskIds) })
-  return new Map(rows.map((row) => [row.taskId, askedReadings(row)]))
+  return new Map(rows.map((row) => [row.taskId, readingsVersion(row)]))
 }
 
 type ShownQuery = { taskIds: string[]; shownIds: string[]; since: Date }
@@ -19,17 +19,29 @@ type ShownQuery = { taskIds: string[]; shownIds: string[]; since: Date }
 export function mapShownReadings(sql: Sql, { taskIds, shownIds, since }: ShownQuery): Map<string, AskedReadings> {
   if (shownIds.length === 0) return mapAskedReadings(sql, taskIds)
   const rows = sql.all<Row>(shown, { taskIds: JSON.stringify(taskIds), shownIds: JSON.stringify(shownIds), since })
-  return new Map(rows.map((row) => [row.taskId, askedReadings(row)]))
+  return new Map(rows.map((row) => [row.taskId, readingsVersion(row)]))
 }
 
-/** Versions never change, and each check-in of a task needs its one. */
-const versions = new LRUCache<string, AskedReadings>({ max: 500 })
+/** What a living task of the company asks for now; null if there is no such task. */
+export function findAskedReadings(sql: Sql, companyId: string, taskId: string): AskedReading[] | null {
+  const row = sql.get<{ id: string; asked: string } | { id: null; asked: null }>(ofTask, { companyId, taskId })
+  if (!row) return null
+  return row.id === null ? [] : readingsVersion(row).readings
+}
 
-function askedReadings({ id, asked }: Row): AskedReadings {
+const ofTask = `
+  SELECT r.id, r.asked FROM Task t LEFT JOIN TaskReadings r ON r.taskId = t.id AND r.validUntil IS NULL
+  WHERE t.id = :taskId AND t.companyId = :companyId AND t.archivedAt IS NULL`
+
+/** Versions never change, and each page and check-in of a task needs its one. By letters of JSON, of which objects take a few times as many bytes. */
+const versions = new LRUCache<string, AskedReadings>({ maxSize: 2_000_000 })
+
+/** A version as it is stored. */
+export function readingsVersion({ id, asked }: { id: string; asked: string }): AskedReadings {
   const known = versions.get(id)
   if (known) return known
   const version = { id, readings: JSON.parse(asked) as AskedReading[] }
-  versions.set(id, version)
+  versions.set(id, version, { size: asked.length })
   return version
 }
 

@@ -1,6 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { memoize } from '#app/domain/memoize.ts'
 import type { AskedReading, TakenReading } from '#app/domain/readings/reading.ts'
+import { readingsVersion } from './asked-readings.sql.server.ts'
 import { takenReadings, type StoredValue } from '#app/domain/readings/stored-values.ts'
 
 /** Check-ins of one company, each with the values that were recorded with it. */
@@ -28,10 +28,9 @@ export type VersionedRow = { readingsId: string; taken: string }
 export function readingsOfVersions(sql: Sql, rows: VersionedRow[]): (row: VersionedRow) => TakenReading[] {
   const ids = [...new Set(rows.map(({ readingsId }) => readingsId))]
   const found = ids.length === 0 ? [] : sql.all<Version>(versions, { ids: JSON.stringify(ids) })
-  const askedById = new Map(found.map(({ id, asked }) => [id, asked]))
-  const askedOf = memoize((id: string) => JSON.parse(askedById.get(id) ?? '[]') as AskedReading[])
+  const askedById = new Map(found.map((version) => [version.id, readingsVersion(version).readings]))
   return ({ readingsId, taken: values }) =>
-    takenReadings(askedOf(readingsId), JSON.parse(values) as (StoredValue | null)[])
+    takenReadings(askedById.get(readingsId) ?? [], JSON.parse(values) as (StoredValue | null)[])
 }
 
 /** The values as SQL returns them. */
