@@ -127,7 +127,7 @@ test('what was shown counts if it was right some hours ago, and no longer', asyn
 test('whether a task of another company asks for values can not be found out', async () => {
   await givePlan(fixture.owner, 'plus')
   await ask([fridge])
-  const { token: bearer } = await createOwner()
+  const { token: bearer } = await createOwner({ plan: 'free' })
   for (const readings of [[fridge], [coldChain], []]) {
     const answer = await send(`/api/tasks/${taskId(0)}`, { method: 'PUT', bearer, json: { ...task, readings } })
     expect(answer.status).toBe(404)
