@@ -18,6 +18,8 @@ export type RouteHandle = {
   takesFile?: true
   /** The page's own script, inline at its end. */
   script?: string
+  /** Scripts that the page has inline only where it needs them. */
+  optionalScripts?: readonly string[]
   /** A page that is cached as rendered until anything that it shows changes. */
   isCached?: true
   /** A page that may take long to make: that stops when nobody waits for it any more. */

@@ -28,6 +28,7 @@ import { viewReports } from '#app/operations/not-done/view-not-done.server.ts'
 import styles from '#app/styles/check-ins/check-in.css?inline'
 import { CheckInPage } from '#app/ui/check-ins/check-in-page.tsx'
 import { checkInScript } from '#app/ui/check-ins/check-in-script.ts'
+import { readingsScript } from '#app/ui/check-ins/form/follow-readings.ts'
 import { readCheckIn } from './read-check-in.server.ts'
 import type { RefusedCheckIn } from '#app/ui/check-ins/form/refused-check-in.ts'
 import { unlistedHeaders, unlistedMeta } from './unlisted-page.ts'
@@ -38,6 +39,7 @@ export const handle = {
   hydrate: false,
   styles,
   script: checkInScript,
+  optionalScripts: [readingsScript],
   isCached: true,
   isDirect: true,
   limit: 'checkIns',

@@ -37,20 +37,6 @@ export function enhance() {
     if (field.type === 'file') showPhoto(field)
   })
 
-  // A value does its task, and one out of its limits asks what was done. The server decides both; this only saves a way.
-  document.addEventListener('input', (event) => {
-    const field = event.target as HTMLInputElement & { selectedOptions?: HTMLCollectionOf<HTMLElement> }
-    const reading = field.closest('.reading')
-    if (!reading || !field.name.endsWith('value')) return
-    const { min, max, out } = ((field.selectedOptions && field.selectedOptions[0]) || field).dataset
-    const value = parseFloat(field.value.replace(',', '.').replace(/^\D/, '-'))
-    const action = reading.querySelector<HTMLElement>('.action')
-    const task = reading.parentElement && reading.parentElement.previousElementSibling
-    const tick = task && task.querySelector<HTMLInputElement>('.tick')
-    if (action) action.hidden = !(out || value < Number(min) || value > Number(max))
-    if (tick) tick.checked = true
-  })
-
   document.addEventListener('click', (event) => {
     const field = document.querySelector<HTMLInputElement>('[type=file]')
     if (sending || !field || (event.target as HTMLButtonElement).type !== 'button') return

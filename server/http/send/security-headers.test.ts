@@ -10,6 +10,12 @@ test('scripts and styles are allowed by the nonce of the page, and those of its 
   expect(policy['style-src']).toMatch(/^style-src 'self' 'nonce-n-1' 'sha256-[\w+/=]{44}'$/)
 })
 
+test('scripts that a page has only sometimes are allowed by their hashes, too', () => {
+  const handle = { audience: 'public', script: 'a()', optionalScripts: ['b()', 'c()'] } as const
+  const policy = sourcesOf(contentSecurityPolicy({ nonce: undefined, handle }))
+  expect(policy['script-src']?.match(/'sha256-/g)).toHaveLength(3)
+})
+
 test('a cached page has no nonce: it may run only the script of its route', () => {
   const handle = { audience: 'public', styles: 'a{}', script: 'b()' } as const
   expect(contentSecurityPolicy({ nonce: undefined, handle })).not.toContain('nonce')

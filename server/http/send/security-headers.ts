@@ -26,18 +26,20 @@ export const nothingLoaded = "default-src 'none'; frame-ancestors 'none'"
 type PageSources = {
   /** Undefined for a cached page, which is the same in every answer. */
   nonce: string | undefined
-  handle: Pick<RouteHandle, 'audience' | 'styles' | 'script'>
+  handle: Pick<RouteHandle, 'audience' | 'styles' | 'script' | 'optionalScripts'>
 }
 
 /**
  * The policy of a page. It may load the app's own files, the inline scripts and styles with this answer's nonce, and
  * those of its route, by their hashes.
  */
-export function contentSecurityPolicy({ nonce, handle: { audience, styles, script } }: PageSources): string {
+export function contentSecurityPolicy({ nonce, handle }: PageSources): string {
+  const { audience, styles, script, optionalScripts = [] } = handle
+  const scripts = [script, ...optionalScripts].map(sourceOf).join('')
   const nonceSource = nonce === undefined ? '' : ` 'nonce-${nonce}'`
   return [
     "default-src 'self'",
-    `script-src 'self'${nonceSource}${sourceOf(script)}`,
+    `script-src 'self'${nonceSource}${scripts}`,
     `style-src 'self'${nonceSource}${sourceOf(styles)}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -8,6 +8,7 @@ import { FieldError } from './field-error.tsx'
 import { fieldErrors, type RefusedCheckIn } from './refused-check-in.ts'
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
 import { PhotoField } from './photo-field.tsx'
+import { readingsScript } from './follow-readings.ts'
 import { readingFields } from './sent-readings.ts'
 import { SlotChoice } from './slot-choice.tsx'
 import { textOf, tickedTasks } from './typed-values.ts'
@@ -32,6 +33,7 @@ export function CheckInForm({ words, view, slot, tasks, refused, rememberedName,
   const { t } = words
   const typed = refused?.reply.initialValue
   const errors = fieldErrors(refused)
+  const readings = readingFields(tasks, refused)
   return (
     <>
       {slot && <SlotChoice words={words} view={view} slot={slot} />}
@@ -54,7 +56,7 @@ export function CheckInForm({ words, view, slot, tasks, refused, rememberedName,
           tasks={tasks}
           ticked={tickedTasks({ tasks }, typed)}
           codes={errors['taskIds']}
-          readings={readingFields(tasks, refused)}
+          readings={readings}
         />
         {view.schedule.photo !== 'none' && (
           <PhotoField
@@ -74,6 +76,7 @@ export function CheckInForm({ words, view, slot, tasks, refused, rememberedName,
             <span>{t('form.send')}</span>
           </button>
         </div>
+        {readings.size > 0 && <script dangerouslySetInnerHTML={{ __html: readingsScript }} />}
       </form>
     </>
   )
