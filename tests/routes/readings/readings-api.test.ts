@@ -13,7 +13,7 @@ const { fixture, scheduleId, taskId, call, post } = useCheckIns()
 
 const task = { name: 'Kühlung', publicName: 'Kühlung', description: 'Messen' }
 const taken = () =>
-  database().sql.all('SELECT taken, outOfLimits, taskId, scheduleId FROM TakenReadings ORDER BY rowid')
+  database().sql.all('SELECT taken, outOfLimits, taskId, scheduleId FROM TakenReadings ORDER BY takenAt, checkInId')
 
 async function ask(readings: object[]) {
   const path = `/api/tasks/${taskId(0)}`

@@ -40,7 +40,7 @@ export function listExportedTranslations(sql: Sql, companyId: string): ExportedR
   return sql.all(translations, { companyId })
 }
 
-export type ExportPosition = { at: Date; position: number }
+export type ExportPosition = { at: Date; position: number | string }
 
 type NextRows = { after: ExportPosition | null; limit: number }
 
@@ -50,7 +50,7 @@ type NextRows = { after: ExportPosition | null; limit: number }
  */
 export function listNextExported(sql: Sql, companyId: string, table: ManyRows, { after, limit }: NextRows) {
   const start = after ?? { at: new Date(0), position: 0 }
-  const rows = sql.all<ExportedRow & { position: number }>(nextRows[table], { companyId, limit, ...start })
+  const rows = sql.all<ExportedRow & { position: number | string }>(nextRows[table], { companyId, limit, ...start })
   const last = rows.length === limit ? rows.at(-1) : undefined
   return {
     rows: rows.map(({ position: _, ...row }): ExportedRow => row),
@@ -82,11 +82,11 @@ const timeOf = {
   Delivery: 'createdAt',
 } as const satisfies Record<ManyRows, string>
 
-// The indexes by company and instant end with the rowid.
-const nextOf = (table: ManyRows) => `
-  SELECT ${exportedColumns[table].join(', ')}, rowid AS position FROM ${table}
-  WHERE companyId = :companyId AND (${timeOf[table]}, rowid) > (:at, :position)
-  ORDER BY ${timeOf[table]}, rowid LIMIT :limit`
+// The indexes by company and instant end with the rowid, or with the key of a table without one.
+const nextOf = (table: ManyRows, position = 'rowid') => `
+  SELECT ${exportedColumns[table].join(', ')}, ${position} AS position FROM ${table}
+  WHERE companyId = :companyId AND (${timeOf[table]}, ${position}) > (:at, :position)
+  ORDER BY ${timeOf[table]}, ${position} LIMIT :limit`
 
 const nextRows = {
   CheckIn: nextOf('CheckIn'),
@@ -97,7 +97,7 @@ const nextRows = {
   Inspection: nextOf('Inspection'),
   NotDoneReport: nextOf('NotDoneReport'),
   RatingDay: nextOf('RatingDay'),
-  TakenReadings: nextOf('TakenReadings'),
+  TakenReadings: nextOf('TakenReadings', 'checkInId'),
   TaskReadings: nextOf('TaskReadings'),
   IssuedDocument: nextOf('IssuedDocument'),
   Delivery: nextOf('Delivery'),

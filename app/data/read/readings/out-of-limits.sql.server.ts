@@ -47,7 +47,7 @@ const newestOfCompany = `
   SELECT ${outOfLimitsColumns}
   FROM TakenReadings v INDEXED BY TakenReadings_companyId_takenAt_out ${joinLiving}
   WHERE v.companyId = :companyId AND ${inRange}
-  ORDER BY v.takenAt DESC, v.rowid DESC LIMIT :limit`
+  ORDER BY v.takenAt DESC, v.checkInId DESC LIMIT :limit`
 
 const countOfCompany = `
   SELECT coalesce(sum(outOfLimits), 0) AS count
@@ -61,4 +61,4 @@ const ofSchedule = `
   SELECT ${outOfLimitsColumns}
   FROM TakenReadings v INDEXED BY TakenReadings_scheduleId_takenAt_out ${joinLiving}
   WHERE v.scheduleId = :scheduleId AND v.companyId = :companyId AND ${inRange}
-  ORDER BY v.takenAt, v.rowid LIMIT :limit`
+  ORDER BY v.takenAt, v.checkInId LIMIT :limit`
