@@ -26,7 +26,8 @@ const rate = createRoute({
   path: '/api/schedules/{id}/ratings',
   summary: 'Rate how clean a place is',
   description:
-    'By a guest, where the schedule has `ratings`. Only the number of each kind is kept for a local day, and not of whom.',
+    'By a guest, where the schedule has `ratings`. Only the number of each kind is kept for a local day, and nothing about ' +
+    'who gave it.',
   security: [],
   middleware: [knownParameters()],
   'x-limit': 'checkIns' satisfies RequestLimit,
@@ -100,12 +101,12 @@ ownerCall(guestsApi, {
 ownerCall(guestsApi, {
   method: 'put',
   path: '/api/schedules/{id}/guests',
-  summary: 'Take nothing from guests for the rest of the day, or take it again',
+  summary: 'Close a schedule to guests for the rest of the day, or open it again',
   params: idParams,
   body: named('ClosingToGuests', closingSchema),
   answer: {
     status: 200,
-    description: 'Until when it takes nothing',
+    description: 'Until when it is closed',
     shape: z.object({ guestsClosedUntil: instant.nullable() }).openapi('ClosedToGuests'),
   },
   refusedWith: ['schedule.notFound'],

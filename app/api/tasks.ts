@@ -71,8 +71,9 @@ ownerCall(tasksApi, {
   path: '/api/tasks/haccp',
   summary: 'Create the usual tasks of a kitchen',
   description:
-    'Self-checks with their readings, limits and corrective actions, in your language and translated into all others. ' +
-    'All that are named, or none. One that you have by name is left out.',
+    'Self-checks with their readings, limits and corrective actions. Names and descriptions are translated into all ' +
+    'languages; readings and actions are in yours. A task whose name you already have is skipped. If one can’t be made, ' +
+    'none is.',
   body: named('HaccpTasks', haccpSchema),
   refusesUnknownFields: true,
   refusedWith: ['plan.featureNotIncluded', 'plan.limitReached', 'request.enoughForOneDay', 'request.unknownField'],

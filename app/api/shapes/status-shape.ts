@@ -113,8 +113,8 @@ export const statusShape = z
       .openapi({ description: 'What was done today without a slot, at most 50' }),
     readings: z.array(askedOfTaskShape).openapi({
       description:
-        'What tasks ask for that can be done now. A check-in has `readings`, one of each, and may say by `readingsIds` which ' +
-        'versions were shown: they are judged by these if they were right some hours ago.',
+        'What is asked by tasks that can be done now. A check-in has `readings`, one of each, and may say by `readingsIds` ' +
+        'which versions were shown: values are judged by these if they were current at some time in the last twelve hours.',
     }),
     translations: z
       .array(z.object({ taskId: id, texts: translationsShape }).openapi('TranslatedTask'))

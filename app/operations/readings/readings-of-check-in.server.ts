@@ -17,8 +17,9 @@ type SentReadings = {
 }
 
 /**
- * The values of a check-in, for each of its tasks that asks for some; judged by what the person was shown, if that was right some
- * hours ago. Fails as `judgeReadings` does, and with `plan.featureNotIncluded` if values are sent and the plan includes none.
+ * The values of a check-in, for each of its tasks that asks for some; judged by what the person was shown, if that was current at
+ * some time in the last twelve hours. Fails as `judgeReadings` does, and with `plan.featureNotIncluded` if values are sent and the
+ * plan includes none.
  */
 export function readReadings(sql: Sql, { schedule, input, taskIds, now }: SentReadings): Result<TakenOfTask[]> {
   const readings = input.readings ?? []

@@ -117,7 +117,7 @@ test('enough is enough, said kindly', async () => {
   const answer = await post({ category: 'dirty', text: 'Es klebt' }, 3 * second)
   expect([answer.status, answer.headers.has('Retry-After')]).toEqual([429, true])
   const { text } = await readPage(answer)
-  expect(text).toContain('Hier ist gerade schon viel gemeldet worden.')
+  expect(text).toContain('Hier ist gerade schon viel eingegangen')
   expect(text).toContain('Es klebt')
   expect(defects()).toMatchObject([{ count: 5 }])
 })
