@@ -6,7 +6,7 @@ import { callerAddress } from '#app/http/context.ts'
 import { orPageFailure, retryHeaders } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { statusOf } from '#app/http/statuses.ts'
-import { guestFormToken, readGuestForm as readShownForm } from '#app/http/tokens/guest-form.server.ts'
+import { guestFormToken, readGuestFormToken } from '#app/http/tokens/guest-form.server.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { viewGuestPage } from '#app/operations/guests/view-guest-page.server.ts'
 import styles from '#app/styles/check-ins/feedback.css?inline'
@@ -53,7 +53,7 @@ export async function action({ request, params: { scheduleId = '' }, context }: 
   const now = new Date()
   const form = await readGuestForm(request, context.body)
   orPageFailure(viewGuestPage({ scheduleId, now }))
-  const shown = readShownForm(scheduleId, form.token)
+  const shown = readGuestFormToken(scheduleId, form.token)
   const posted = await postGuestForm({ form, shown, scheduleId, address: callerAddress(context), now })
   if (!posted.ok) {
     const { failure } = posted
