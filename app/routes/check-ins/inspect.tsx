@@ -33,7 +33,7 @@ export const handle = {
   takesFile: true,
 } satisfies RouteHandle
 
-/** A supervisor reads words of guests there. */
+/** A supervisor reads there what guests wrote. */
 export const meta: MetaFunction<typeof loader> = (args) => [...unlistedMeta(args), withoutDetection]
 
 export { mergedHeaders as headers } from './unlisted-page.ts'
