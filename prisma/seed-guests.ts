@@ -1,5 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { countReport, insertDefect, insertGuestWords } from '#app/data/write/defects/defects.sql.server.ts'
+import { countReport, insertDefect, insertGuestNote } from '#app/data/write/defects/defects.sql.server.ts'
 import { countRating } from '#app/data/write/guests/ratings.sql.server.ts'
 import { stars, type Stars } from '#app/domain/guests/ratings.ts'
 import { day, hour, minute } from '#app/domain/time/durations.ts'
@@ -15,7 +15,7 @@ export function insertGuestReports(sql: Sql, { companyId, scheduleId, now }: See
   const again = [25, 40, 70].map((minutes) => new Date(openedAt.getTime() + minutes * minute))
   for (const at of again) countReport(sql, companyId, { id, now: at })
   const [, second = openedAt] = again
-  insertGuestWords(sql, companyId, { defectId: id, state: 'open', note: 'Jetzt überall leer.', now: second })
+  insertGuestNote(sql, companyId, { defectId: id, state: 'open', note: 'Jetzt überall leer.', now: second })
 }
 
 const ratedDays = 28

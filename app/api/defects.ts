@@ -9,7 +9,6 @@ import {
   ownerDefectSchema,
   reportedDefectSchema,
 } from '#app/domain/defects/schema.ts'
-import { tableStyle } from '#app/documents/tables/table-style.server.ts'
 import { csvType } from '#app/http/file-answer.server.ts'
 import { fail, ok } from '#app/domain/errors.ts'
 import { deviceCookie, deviceOf } from '#app/http/cookies/device.server.ts'
@@ -33,7 +32,7 @@ import { ownerCall } from './calls/owner-call.ts'
 import { positionAfter } from './calls/position-after.ts'
 import { problem } from './calls/problem.ts'
 import { requestedPage } from './calls/requested-page.ts'
-import { csvFormatField } from './csv-format.ts'
+import { csvFormatField, requestedTableStyle } from './csv-format.ts'
 import { problemOfIssues } from './check-ins.ts'
 import { answerHeaders } from './document/answer-headers.ts'
 
@@ -171,7 +170,7 @@ fileCall(defectsApi, {
     const read = readIdFilters(query)
     if (!read.ok) return read
     const { format, search: words, ...filter } = read.value
-    const style = tableStyle(format ?? 'plain', language)
+    const style = requestedTableStyle(format, language)
     return exportDefects({ companyId, plan, filter: { ...filter, words }, style, signal, now })
   },
 })

@@ -6,7 +6,7 @@ import { fail, ok } from '#app/domain/errors.ts'
 import { meanOfCounts } from '#app/domain/guests/ratings.ts'
 import { closingSchema, ratingSchema } from '#app/domain/guests/schema.ts'
 import type { RequestLimit } from '#app/http/route-handle.ts'
-import { closeForToday } from '#app/operations/guests/close-for-today.server.ts'
+import { setClosedToGuests } from '#app/operations/guests/set-closed-to-guests.server.ts'
 import { ratePlace } from '#app/operations/guests/rate-place.server.ts'
 import { removeRatings } from '#app/operations/guests/remove-ratings.server.ts'
 import { accepted } from '#app/api/shapes/accepted-shape.ts'
@@ -111,7 +111,7 @@ ownerCall(guestsApi, {
   },
   refusedWith: ['schedule.notFound'],
   async run({ companyId, params, input, now }) {
-    const closed = await closeForToday({ companyId, scheduleId: params.id, ...input, now })
+    const closed = await setClosedToGuests({ companyId, scheduleId: params.id, ...input, now })
     return closed.ok ? ok({ guestsClosedUntil: closed.value?.toISOString() ?? null }) : closed
   },
 })

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { tableStyle } from '#app/documents/tables/table-style.server.ts'
 import { ok } from '#app/domain/errors.ts'
 import { csvType } from '#app/http/file-answer.server.ts'
-import { exportRatingWeeks, viewRatingWeeks } from '#app/operations/guests/export-rating-weeks.server.ts'
+import { exportRatingWeeks } from '#app/operations/guests/export-rating-weeks.server.ts'
+import { viewRatingWeeks } from '#app/operations/guests/view-rating-weeks.server.ts'
 import { analyticsFilters } from './analytics.ts'
-import { csvFormatField } from './csv-format.ts'
+import { csvFormatField, requestedTableStyle } from './csv-format.ts'
 import { apiArea } from './calls/api-area.ts'
 import { id } from './calls/declaration.ts'
 import { fileCall } from './calls/file-call.ts'
@@ -59,7 +59,7 @@ fileCall(ratingWeeksApi, {
     const read = readIdFilters(query)
     if (!read.ok) return read
     const { from, to, format, ...filter } = read.value
-    const style = tableStyle(format ?? 'plain', language)
+    const style = requestedTableStyle(format, language)
     return exportRatingWeeks({ companyId, plan, filter, range: { from, to }, style, signal, now })
   },
 })

@@ -1,6 +1,6 @@
 import { documentTitle, type LoaderTitle } from './document-title.ts'
 
-/** The title of a page with words of guests: phones make no links of what looks like a number or an address. */
+/** The title of a page that shows what guests wrote: phones make no links of what looks like a number or an address. */
 export function undetectedTitle(loaded: LoaderTitle) {
   return [...documentTitle(loaded), withoutDetection]
 }

@@ -32,9 +32,9 @@ export const readingsShape = z
   .openapi({ description: 'The values that the task asks for, and the limits of each' })
 
 /** What one task asks for, in the version of now. */
-export const askedOfTaskShape = z
+export const taskReadingsShape = z
   .object({ taskId: id, readingsId: id.openapi({ description: 'Of the version' }), readings: z.array(askedReading) })
-  .openapi('AskedOfTask')
+  .openapi('TaskReadings')
 
 /** A value as it was recorded. */
 export const takenReadingShape = z

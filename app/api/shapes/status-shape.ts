@@ -14,7 +14,7 @@ import { pageLogoAddress } from '#app/domain/uploads/file-address.ts'
 import { viewReadings, viewTranslations } from '#app/operations/check-ins/view-status.server.ts'
 import { id, instant, orNull, slotTime, textShapes } from '#app/api/calls/declaration.ts'
 import { slotTimeJson } from './slot-time-json.ts'
-import { askedOfTaskShape } from './reading-shapes.ts'
+import { taskReadingsShape } from './reading-shapes.ts'
 import { translationsShape } from './task-shapes.ts'
 
 const slotTimes = { ...slotTime, opensAt: instant, closesAt: instant }
@@ -111,7 +111,7 @@ export const statusShape = z
       )
       .nullable()
       .openapi({ description: 'What was done today without a slot, at most 50' }),
-    readings: z.array(askedOfTaskShape).openapi({
+    readings: z.array(taskReadingsShape).openapi({
       description:
         'What is asked by tasks that can be done now. A check-in has `readings`, one of each, and may say by `readingsIds` ' +
         'which versions were shown: values are judged by these if they were current at some time in the last twelve hours.',

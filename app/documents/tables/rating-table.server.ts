@@ -21,11 +21,16 @@ export function ratingHeads(style: TableStyle): string[] {
   return Object.entries(columns).map(([column, key]) => style.name(column, key))
 }
 
-/** The line of a week of a place. */
+/** The line of a week of a place, its rate and mean with two decimals at most. */
 export function ratingLine(
   { title, location, week, completed, completionRate, ...line }: Line,
   style: TableStyle,
 ): Cell[] {
-  const rate = completionRate === null ? null : style.number(completionRate)
-  return [title, location, week, completed, rate, style.number(line.mean), line.count, line.scheduleId]
+  const rate = completionRate === null ? null : style.number(toTwoDecimals(completionRate))
+  const mean = style.number(toTwoDecimals(line.mean))
+  return [title, location, week, completed, rate, mean, line.count, line.scheduleId]
+}
+
+function toTwoDecimals(value: number): number {
+  return Math.round(value * 100) / 100
 }

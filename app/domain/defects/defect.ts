@@ -19,7 +19,7 @@ export type DefectStep = {
   photoKey: string | null
   /** A signature as it was, or the name of an owner; null if that account is gone, and of a guest. */
   by: string | null
-  /** These are the words of a guest who reported it again; they changed nothing. */
+  /** It is the note of a guest who reported the defect again, and changed nothing. */
   isByGuest: boolean
   at: Date
 }

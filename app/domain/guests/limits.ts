@@ -1,10 +1,11 @@
 import { atMost } from '#app/domain/throttle.ts'
 import { hour } from '#app/domain/time/durations.ts'
 
-/** What a guest sends. */
-export type GuestsWord = 'report' | 'rating'
+/** What a guest sends: that something is wrong, or how clean the place is. */
+export const feedbackKinds = ['report', 'rating'] as const
+export type FeedbackKind = (typeof feedbackKinds)[number]
 
-/** How many of them one address may send in an hour, and one place take from all. */
+/** How many of a kind one address may send in an hour, and one place take from all. */
 export const guestLimits = {
   report: { ofAddress: atMost(5, hour), ofPlace: atMost(60, hour) },
   rating: { ofAddress: atMost(20, hour), ofPlace: atMost(300, hour) },
@@ -13,5 +14,5 @@ export const guestLimits = {
 /** A form that was sent is taken for a repeat for as long. */
 export const repeatOfForm = atMost(1, 24 * hour)
 
-/** The words of as many later guests are kept with a defect; after that only their number. */
-export const mostGuestWords = 20
+/** So many notes of later guests are kept with a defect; after that they are only counted. */
+export const mostGuestNotes = 20

@@ -14,7 +14,7 @@ export type NotDoneView = {
   choices: { slotAt: string }[]
 }
 
-type Reading = Omit<StatusReading, 'photoPermission' | 'lastCleaned'>
+type Reading = Omit<StatusReading, 'photoPermission' | 'lastCleaned' | 'guestsClosedUntil'>
 
 /** The view of a schedule now; null for a draft. `slotAt` is the requested slot. */
 export function notDoneView(

@@ -34,6 +34,11 @@ test.each<[Plan, LimitedKind, { nearFrom: number | null; reachedFrom: number }]>
   }
 })
 
+test('several at once are refused if there is no room for all', () => {
+  expect(demandRoom('free', { kind: 'tasks', count: 0, added: 2 }).ok).toBe(true)
+  expect(demandRoom('free', { kind: 'tasks', count: 1, added: 2 }).ok).toBe(false)
+})
+
 test('the refusal names the kind and the limit', () => {
   expect(demandRoom('free', { kind: 'tasks', count: 2 })).toEqual({
     ok: false,

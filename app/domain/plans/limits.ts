@@ -25,10 +25,13 @@ export function roomFor({ plan, counts }: Pick<PlanUse, 'plan' | 'counts'>, kind
   return { kind, plan, count, limit, state: stateOf(count, limit), larger: largerPlan(kind, Math.max(count, limit)) }
 }
 
-/** Fails with `plan.limitReached` when a plan has no room for one more. */
-export function demandRoom(plan: Plan, { kind, count }: { kind: LimitedKind; count: number }): Result<null> {
+/** Fails with `plan.limitReached` when a plan that has `count` of a kind has no room for `added` more. */
+export function demandRoom(
+  plan: Plan,
+  { kind, count, added = 1 }: { kind: LimitedKind; count: number; added?: number },
+): Result<null> {
   const limit = limitsOf(plan)[kind]
-  return limit === null || count < limit ? ok(null) : fail('plan.limitReached', { params: { kind, limit } })
+  return limit === null || count + added <= limit ? ok(null) : fail('plan.limitReached', { params: { kind, limit } })
 }
 
 function stateOf(count: number, limit: number): PlanRoom['state'] {

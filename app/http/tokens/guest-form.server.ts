@@ -11,7 +11,7 @@ export function guestFormToken(scheduleId: string, now: Date): string {
 }
 
 /** The form that carries this; null if it was not shown for this schedule. */
-export function readGuestForm(scheduleId: string, token: string): ShownForm | null {
+export function readGuestFormToken(scheduleId: string, token: string): ShownForm | null {
   const [, id, time, signature] = /^(([0-9a-z]{1,9})\.[\w-]{12})\.([\w-]{22})$/.exec(token) ?? []
   if (!id || !time || !signature || !timingSafeEqual(Buffer.from(signatureOf(scheduleId, id)), Buffer.from(signature)))
     return null

@@ -2,7 +2,7 @@ import type { Sql } from '#app/data/database.server.ts'
 import { throttleKey } from '#app/data/write/accounts/throttle-counters.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { demandOffer } from '#app/domain/guests/guest-rules.ts'
-import { guestLimits, repeatOfForm, type GuestsWord } from '#app/domain/guests/limits.ts'
+import { guestLimits, repeatOfForm, type FeedbackKind } from '#app/domain/guests/limits.ts'
 import { together, triesFrom, triesOf } from '#app/operations/limits/throttle.server.ts'
 import { openToGuests, type OpenToGuests } from './open-to-guests.server.ts'
 
@@ -24,23 +24,23 @@ export type AdmittedGuest = OpenToGuests & {
 }
 
 /**
- * The schedule, if it takes this word of guests now. Fails as `openToGuests` and
- * `demandOffer` do, and with `guest.enough`.
+ * The schedule, if it takes this kind of feedback from guests now. Fails as `openToGuests` and `demandOffer` do, and with
+ * `guest.enough`.
  */
-export function admitGuest(sql: Sql, word: GuestsWord, attempt: GuestAttempt): Result<AdmittedGuest> {
+export function admitGuest(sql: Sql, kind: FeedbackKind, attempt: GuestAttempt): Result<AdmittedGuest> {
   const { scheduleId, formId, address, now } = attempt
   const open = openToGuests(sql, { scheduleId, now })
   if (!open.ok) return open
-  const offered = demandOffer(open.value.rules, { word, now })
+  const offered = demandOffer(open.value.rules, { kind, now })
   if (!offered.ok) return offered
-  const form = formId === null ? null : throttleKey(`guests:${word}:form`, scheduleId, formId)
+  const form = formId === null ? null : throttleKey(`guests:${kind}:form`, scheduleId, formId)
   const tries = form === null ? null : triesOf(sql, { key: form, limit: repeatOfForm, now })
   if (tries && tries.wait > 0) return ok({ ...open.value, isRepeat: true, count() {} })
-  const { ofAddress, ofPlace } = guestLimits[word]
+  const { ofAddress, ofPlace } = guestLimits[kind]
   // First the place: who comes when that is full leaves no row behind.
-  const place = triesOf(sql, { key: throttleKey(`guests:${word}:place`, scheduleId), limit: ofPlace, now })
+  const place = triesOf(sql, { key: throttleKey(`guests:${kind}:place`, scheduleId), limit: ofPlace, now })
   if (place.wait > 0) return enoughOfGuests(place.wait)
-  const all = together([place, triesFrom(sql, { what: `guests:${word}`, address, limit: ofAddress, now })])
+  const all = together([place, triesFrom(sql, { what: `guests:${kind}`, address, limit: ofAddress, now })])
   if (all.wait > 0) return enoughOfGuests(all.wait)
   return ok({ ...open.value, isRepeat: false, count: together(tries ? [all, tries] : [all]).count })
 }

@@ -3,16 +3,10 @@ import { ratingHeads, ratingLine } from '#app/documents/tables/rating-table.serv
 import type { TableStyle } from '#app/documents/tables/table-style.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { demandFeature } from '#app/domain/plans/features.ts'
-import { reportTotals, type TotalsRequest } from '#app/operations/attendance/report-totals.server.ts'
+import type { TotalsRequest } from '#app/operations/attendance/report-totals.server.ts'
 import { exportInTurn } from '#app/operations/export/export-in-turn.server.ts'
 import { secondsUntilExport } from '#app/operations/export/seconds-until-export.server.ts'
-import { readRatingWeeks, type PlacedRatingWeek } from './read-rating-weeks.server.ts'
-
-/** The weeks of `readRatingWeeks` in a range. Fails as `reportTotals` does. */
-export async function viewRatingWeeks(request: TotalsRequest): Promise<Result<PlacedRatingWeek[]>> {
-  const totals = await reportTotals(request)
-  return totals.ok ? ok(await readRatingWeeks(request.companyId, totals.value)) : totals
-}
+import { viewRatingWeeks } from './view-rating-weeks.server.ts'
 
 type RatingsCsvRequest = TotalsRequest & {
   style: TableStyle
@@ -21,8 +15,8 @@ type RatingsCsvRequest = TotalsRequest & {
 }
 
 /**
- * The same as CSV. Fails also with `plan.featureNotIncluded` without CSV, with `request.tooManyTries` after six exports in a
- * minute, and as `exportInTurn` does.
+ * The weeks of `viewRatingWeeks` as CSV. Fails as that does, with `plan.featureNotIncluded` also without CSV, with
+ * `request.tooManyTries` after six exports in a minute, and as `exportInTurn` does.
  */
 export async function exportRatingWeeks(request: RatingsCsvRequest): Promise<Result<AsyncIterable<string>>> {
   const { companyId, plan, style, now } = request

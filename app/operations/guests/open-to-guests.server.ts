@@ -9,7 +9,7 @@ import { zoneOf } from '#app/domain/schedules/rules.ts'
 export type OpenToGuests = { schedule: PublicSchedule; rules: GuestRules; timezone: string }
 
 /**
- * A schedule that takes any words of guests by its owner's choice and plan, though it may be closed to them now. Fails with
+ * A schedule that takes feedback of any kind from guests by its owner's choice and plan, though it may be closed to them now. Fails with
  * `schedule.notFound`, also for a draft, `schedule.ended` and `guest.notOffered`.
  */
 export function openToGuests(sql: Sql, { scheduleId, now }: { scheduleId: string; now: Date }): Result<OpenToGuests> {

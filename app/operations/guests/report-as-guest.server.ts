@@ -1,9 +1,9 @@
 import { database, type Sql } from '#app/data/database.server.ts'
-import { countGuestWords, findPendingOfCategory } from '#app/data/read/defects/pending-defects.sql.server.ts'
-import { countReport, insertDefect, insertGuestWords } from '#app/data/write/defects/defects.sql.server.ts'
+import { countGuestNotes, findPendingOfCategory } from '#app/data/read/defects/pending-defects.sql.server.ts'
+import { countReport, insertDefect, insertGuestNote } from '#app/data/write/defects/defects.sql.server.ts'
 import type { DefectCategory } from '#app/domain/defects/defect.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
-import { mostGuestWords } from '#app/domain/guests/limits.ts'
+import { mostGuestNotes } from '#app/domain/guests/limits.ts'
 import { storeAlerts } from '#app/operations/alerts/store-alerts.server.ts'
 import { creationsOf, enoughForOneDay } from '#app/operations/limits/creations.server.ts'
 import { admitTry } from '#app/operations/limits/throttle.server.ts'
@@ -13,8 +13,8 @@ type GuestReport = GuestAttempt & { category: DefectCategory; text: string | nul
 
 /**
  * Stores that a guest finds something wrong at a schedule's place, and tells those who want to know. While a defect of that kind
- * is not done, its count goes up; the words of the first twenty later guests are kept, within the company's daily limit. Fails as `admitGuest` does, and with
- * `request.enoughForOneDay`.
+ * is not done, its count goes up; the notes of the first twenty later guests are kept, within the company's daily limit. Fails as
+ * `admitGuest` does, and with `request.enoughForOneDay`.
  */
 export function reportAsGuest({ category, text, ...attempt }: GuestReport): Promise<Result<null>> {
   return database().atomically((sql): Result<null> => {
@@ -34,7 +34,7 @@ function store(sql: Sql, companyId: string, { scheduleId, category, text, now }:
   const pending = findPendingOfCategory(sql, { scheduleId, category })
   if (!pending) return open(sql, companyId, { scheduleId, category, text, now })
   countReport(sql, companyId, { id: pending.id, now })
-  if (text !== null) keepWords(sql, companyId, { defectId: pending.id, state: pending.state, note: text, now })
+  if (text !== null) keepNote(sql, companyId, { defectId: pending.id, state: pending.state, note: text, now })
   return ok(null)
 }
 
@@ -49,9 +49,9 @@ function open(sql: Sql, companyId: string, { scheduleId, category, text, now }: 
   return ok(null)
 }
 
-/** Where there are enough words, of the defect or of the company's day, more are only counted. */
-function keepWords(sql: Sql, companyId: string, words: Parameters<typeof insertGuestWords>[2]) {
-  if (countGuestWords(sql, companyId, words.defectId) >= mostGuestWords) return
-  if (admitTry(creationsOf(sql, companyId, { kind: 'guestReports', now: words.now })) > 0) return
-  insertGuestWords(sql, companyId, words)
+/** Where there are enough notes, of the defect or of the company's day, more reports are only counted. */
+function keepNote(sql: Sql, companyId: string, step: Parameters<typeof insertGuestNote>[2]) {
+  if (countGuestNotes(sql, companyId, step.defectId) >= mostGuestNotes) return
+  if (admitTry(creationsOf(sql, companyId, { kind: 'guestReports', now: step.now })) > 0) return
+  insertGuestNote(sql, companyId, step)
 }

@@ -22,10 +22,10 @@ export function viewNotDone({
 }: NotDoneQuery): Result<NotDoneView> & { ended?: EndedSchedule } {
   const schedule = findPublicSchedule(readingSql(), scheduleId)
   if (!schedule) return fail('schedule.notFound')
-  const { companyId: _, archivedAt, photoPermission: __, guestsClosedUntil, ...publicFields } = schedule
+  const { companyId: _, archivedAt, photoPermission: __, guestsClosedUntil: ___, ...publicFields } = schedule
   if (archivedAt) return { ...fail('schedule.ended'), ended: publicFields }
   const reading = readStatus(readingSql(), { scheduleId, language, now })
-  const view = notDoneView({ schedule: publicFields, guestsClosedUntil, ...reading }, { slotAt, now })
+  const view = notDoneView({ schedule: publicFields, ...reading }, { slotAt, now })
   return view ? ok(view) : fail('schedule.notFound')
 }
 

@@ -13,5 +13,5 @@ export function demandRoomToPublish(sql: Sql, companyId: string, statuses: Sched
   const drafts = statuses.filter((status) => status === 'draft').length
   if (drafts === 0) return ok(null)
   const published = listSchedulesByAge(sql, companyId).filter(({ isDraft }) => !isDraft).length
-  return demandRoom(readPlan(sql, companyId), { kind: 'schedules', count: published + drafts - 1 })
+  return demandRoom(readPlan(sql, companyId), { kind: 'schedules', count: published, added: drafts })
 }

@@ -24,8 +24,8 @@ export function createTasks({ companyId, inputs, now }: NewTasks): Promise<Resul
     const readings = missing.flatMap((task) => task.readings)
     const allowed = demandReadings(sql, companyId, { readings, before: [] })
     if (!allowed.ok) return allowed
-    const count = countCompanyItems(sql, companyId).tasks + missing.length - 1
-    const room = demandRoom(readPlan(sql, companyId), { kind: 'tasks', count })
+    const { tasks: count } = countCompanyItems(sql, companyId)
+    const room = demandRoom(readPlan(sql, companyId), { kind: 'tasks', count, added: missing.length })
     if (!room.ok) return room
     const wait = admitCreations(sql, companyId, { kind: 'tasks', count: missing.length, now })
     if (wait > 0) return enoughForOneDay(wait)

@@ -29,9 +29,7 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = unlistedMeta
 
-export function headers() {
-  return unlistedHeaders
-}
+export { mergedHeaders as headers } from './unlisted-page.ts'
 
 /** What is wrong at the place, the form to report more, and with `?done=` the one to say that something is done. */
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {

@@ -1,12 +1,13 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { isFormTooNew } from '#app/domain/guests/form-age.ts'
+import { feedbackKinds } from '#app/domain/guests/limits.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { callerAddress } from '#app/http/context.ts'
 import { orPageFailure, retryHeaders } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { statusOf } from '#app/http/statuses.ts'
-import { guestFormToken, readGuestForm as readShownForm } from '#app/http/tokens/guest-form.server.ts'
+import { guestFormToken, readGuestFormToken } from '#app/http/tokens/guest-form.server.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { viewGuestPage } from '#app/operations/guests/view-guest-page.server.ts'
 import styles from '#app/styles/check-ins/feedback.css?inline'
@@ -29,8 +30,6 @@ export const meta: MetaFunction<typeof loader> = (args) => [...unlistedMeta(args
 
 export { mergedHeaders as headers } from './unlisted-page.ts'
 
-const thanked = ['report', 'rating'] as const
-
 /** What guests can say of a place, and with `?thanks=` what happens with what they have just said. */
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const now = new Date()
@@ -42,7 +41,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
     return data(missing, { status: statusOf(viewed.failure), headers: unlistedHeaders })
   }
   const view = viewed.value
-  const thanks = thanked.find((word) => word === new URL(request.url).searchParams.get('thanks')) ?? null
+  const thanks = feedbackKinds.find((kind) => kind === new URL(request.url).searchParams.get('thanks')) ?? null
   const title = translatorFor(language, 'guests')('title', { place: `${view.place.title}, ${view.place.location}` })
   const open = { view, token: guestFormToken(scheduleId, now), thanks, now }
   return data({ title, open, ended: null }, { headers: unlistedHeaders })
@@ -53,7 +52,7 @@ export async function action({ request, params: { scheduleId = '' }, context }: 
   const now = new Date()
   const form = await readGuestForm(request, context.body)
   orPageFailure(viewGuestPage({ scheduleId, now }))
-  const shown = readShownForm(scheduleId, form.token)
+  const shown = readGuestFormToken(scheduleId, form.token)
   const posted = await postGuestForm({ form, shown, scheduleId, address: callerAddress(context), now })
   if (!posted.ok) {
     const { failure } = posted

@@ -33,12 +33,10 @@ export const handle = {
   takesFile: true,
 } satisfies RouteHandle
 
-/** A supervisor reads words of guests there. */
+/** A supervisor reads there what guests wrote. */
 export const meta: MetaFunction<typeof loader> = (args) => [...unlistedMeta(args), withoutDetection]
 
-export function headers() {
-  return unlistedHeaders
-}
+export { mergedHeaders as headers } from './unlisted-page.ts'
 
 /** The form for name and PIN; in a supervisor's visit, what was done and missed yesterday and today. */
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { isFormReady } from '#app/domain/guests/form-age.ts'
-import type { GuestsWord } from '#app/domain/guests/limits.ts'
+import type { FeedbackKind } from '#app/domain/guests/limits.ts'
 import type { ShownForm } from '#app/http/tokens/guest-form.server.ts'
 import { ratePlace } from '#app/operations/guests/rate-place.server.ts'
 import { reportAsGuest } from '#app/operations/guests/report-as-guest.server.ts'
@@ -17,11 +17,11 @@ type PostedForm = {
 }
 
 /** Does what a form of the page says, and tells what that was. A program that fills in everything is thanked, and nothing done. */
-export async function postGuestForm({ form, shown, ...attempt }: PostedForm): Promise<Result<GuestsWord>> {
-  const word = form.isRating ? 'rating' : 'report'
-  if (form.isFilledByProgram) return ok(word)
+export async function postGuestForm({ form, shown, ...attempt }: PostedForm): Promise<Result<FeedbackKind>> {
+  const kind = form.isRating ? 'rating' : 'report'
+  if (form.isFilledByProgram) return ok(kind)
   const done = await (form.isRating ? rate({ form, shown, ...attempt }) : report({ form, shown, ...attempt }))
-  return done.ok ? ok(word) : done
+  return done.ok ? ok(kind) : done
 }
 
 async function report({ form, shown, ...attempt }: PostedForm): Promise<Result<null>> {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CsvFormat } from '#app/domain/attendance/csv-formats.ts'
-import { CsvDownload } from '#app/ui/attendance/csv-download.tsx'
+import { CsvDownload } from '#app/ui/list/csv-download.tsx'
 
 const ofPageOnly = ['page', 'rates', 'search', 'gapDays', 'lng']
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '#app/i18n/format-numbers.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
+import { Plot, Tick } from './plot.tsx'
 import type { PointShape, ScatterLayout } from './scatter-layout.ts'
 
 type ScatterPlotProps = {
@@ -15,46 +16,29 @@ type ScatterPlotProps = {
 const roomBelow = 26
 
 /** Points by two values: a share to the right, and a value upwards. */
-export function ScatterPlot({ label, up, across, layout: { height, lines, ticks, points } }: ScatterPlotProps) {
+export function ScatterPlot({ label, up, across, layout: { height, ticks, points, ...layout } }: ScatterPlotProps) {
   const language = useLanguage()
+  const lines = layout.lines.map(({ value, y }) => ({ text: formatNumber(value, language), y }))
   return (
     <figure>
       <p className="small soft">{up}</p>
-      <div className="plot slim">
-        <svg className="chart" width="20" height={height + roomBelow} aria-hidden="true">
-          {lines.map(({ value, y }) => (
-            <text key={value} x="0" y={y + 4}>
-              {formatNumber(value, language)}
-            </text>
-          ))}
-        </svg>
-        <svg className="chart" width="100%" height={height + roomBelow} role="img" aria-label={label}>
-          {lines.map(({ value, y }) => (
-            <line key={value} className="hair" x1="0" x2="100%" y1={y} y2={y} />
-          ))}
-          {ticks.map(({ share, x }) => (
-            <text key={share} x={`${x}%`} y={height + 20} textAnchor={anchorAt(share)}>
-              {formatPercent(share, language)}
-            </text>
-          ))}
-          {points.map(({ key, shape, x, y, name }) => (
-            <svg key={key} x={`${x.toFixed(2)}%`} y={y.toFixed(1)} overflow="visible">
-              <PointMark shape={shape}>
-                <title>{name}</title>
-              </PointMark>
-            </svg>
-          ))}
-        </svg>
-      </div>
+      <Plot label={label} height={height + roomBelow} lines={lines} isSlim>
+        {ticks.map(({ share, x }) => (
+          <Tick key={share} x={x} y={height + 20}>
+            {formatPercent(share, language)}
+          </Tick>
+        ))}
+        {points.map(({ key, shape, x, y, name }) => (
+          <svg key={key} x={`${x.toFixed(2)}%`} y={y.toFixed(1)} overflow="visible">
+            <PointMark shape={shape}>
+              <title>{name}</title>
+            </PointMark>
+          </svg>
+        ))}
+      </Plot>
       <p className="small soft">{across}</p>
     </figure>
   )
-}
-
-/** Labels at the two ends are aligned inwards, so that they stay inside the plot. */
-function anchorAt(share: number): 'start' | 'middle' | 'end' {
-  if (share === 0) return 'start'
-  return share === 1 ? 'end' : 'middle'
 }
 
 const outlines: Record<PointShape, string> = {

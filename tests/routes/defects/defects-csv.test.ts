@@ -41,6 +41,9 @@ test('the whole list as CSV, the newest first, with words as they were and witho
   const excel = await lines('/defects.csv')
   expect(excel[0]).toMatch(/^Art;Beschreibung;Wie oft;Status;Plan;Ort;Von;Gemeldet von;Gemeldet am/)
   expect(excel[1]).toContain(`Schmutzig;"'=cmd|x; https://spam.example";1;Offen;WC;UG;Gast;;2026-11-18 11:00;;`)
+  const plain = await lines('/defects.csv?format=plain')
+  expect(plain[0]).toMatch(/^Art,Beschreibung,Wie oft,Status,Plan,Ort,Von,Gemeldet von,Gemeldet am/)
+  expect(plain[1]).toContain(`Schmutzig,'=cmd|x; https://spam.example,1,Offen,WC,UG,Gast,,2026-11-18T10:00:00.000Z,,`)
   expect((await lines('/api/defects.csv', await createOwner({ plan: 'plus' }))).length).toBe(1)
 })
 

@@ -96,6 +96,13 @@ test.each<[string, Record<string, string>, number, string]>([
   expect(rows()).toEqual([])
 })
 
+test('after too many wrong PINs the form says how long to wait', async () => {
+  for (let tries = 0; tries < 5; tries += 1) expect((await post({ ...broken, pin: '11223' })).status).toBe(401)
+  const { status, headers } = await post(broken)
+  expect([status, headers.get('Retry-After'), headers.get('X-Robots-Tag')]).toEqual([429, '900', 'noindex'])
+  expect(rows()).toEqual([])
+})
+
 test('a photo is taken where the company allows photos; a file that is no picture is refused at its field', async () => {
   expect(await (await send(page('defects'))).text()).not.toContain('type="file"')
   expect((await withPhoto(await someJpeg())).status).toBe(422)

@@ -56,6 +56,13 @@ test('nothing of the day is shown before the PIN, and everything after it, until
   expect((await get(cookiesOf(left))).text).not.toContain('Boden')
 })
 
+test('after too many wrong PINs the form says how long to wait', async () => {
+  const open = (pin: string) => post({ step: 'open', loginName: 'vogt', pin })
+  for (let tries = 0; tries < 5; tries += 1) expect((await open('11223')).status).toBe(401)
+  const { status, headers } = await open('48213')
+  expect([status, headers.get('Retry-After'), headers.get('X-Robots-Tag')]).toEqual([429, '900', 'noindex'])
+})
+
 test('the cookie of a visit is of this page alone, and never holds the PIN', async () => {
   const answer = await post({ step: 'open', loginName: 'vogt', pin: '48213' })
   const cookie = setCookieOf(answer, 'supervisor')

@@ -1,4 +1,4 @@
-/** The SQL condition for a step that is the words of a guest: it is signed by nobody. */
+/** The SQL condition for a step that is the note of a guest: it is signed by nobody. */
 export function isStepOfGuest(step: string): string {
   return `${step}.signature IS NULL AND ${step}.userId IS NULL`
 }

@@ -17,9 +17,9 @@ export function findPendingOfCategory(
   return sql.get<{ id: string; state: DefectState }>(pendingOfCategory, query) ?? null
 }
 
-/** How many guests' words a defect of the company has. */
-export function countGuestWords(sql: Sql, companyId: string, defectId: string): number {
-  return sql.get<{ count: number }>(guestWords, { companyId, defectId })?.count ?? 0
+/** How many notes of guests a defect of the company has. */
+export function countGuestNotes(sql: Sql, companyId: string, defectId: string): number {
+  return sql.get<{ count: number }>(guestNotes, { companyId, defectId })?.count ?? 0
 }
 
 /** The state of a defect of a schedule; null if it has none with this id. */
@@ -56,7 +56,7 @@ const pendingOfCategory = `
   WHERE scheduleId = :scheduleId AND category = :category AND state <> 'done' AND removedAt IS NULL
   ORDER BY createdAt DESC LIMIT 1`
 
-const guestWords = `
+const guestNotes = `
   SELECT count(*) AS count FROM DefectStep t
   WHERE t.defectId = :defectId AND +t.companyId = :companyId AND ${isStepOfGuest('t')}`
 

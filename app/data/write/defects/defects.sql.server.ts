@@ -57,10 +57,10 @@ export function countReport(sql: Sql, companyId: string, values: { id: string; n
 const countOnce = `
   UPDATE Defect SET count = count + 1, lastReportedAt = :now WHERE id = :id AND companyId = :companyId`
 
-type GuestWords = { defectId: string; state: DefectState; note: string; now: Date }
+type GuestNote = { defectId: string; state: DefectState; note: string; now: Date }
 
 /** Keeps what a guest wrote who reported a defect of the company again. Nothing was done about it. */
-export function insertGuestWords(sql: Sql, companyId: string, { now, ...step }: GuestWords) {
+export function insertGuestNote(sql: Sql, companyId: string, { now, ...step }: GuestNote) {
   insertRow(sql, 'DefectStep', { id: newId(), companyId, ...step, createdAt: now })
 }
 

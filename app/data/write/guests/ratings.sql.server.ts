@@ -29,13 +29,3 @@ export function markRatingsRemoved(sql: Sql, companyId: string, { id, userId, re
   const data = { removedAt: now, removedById: userId, removedReason: reason }
   updateRows(sql, 'RatingDay', { where: { id, companyId }, data })
 }
-
-/** Until when a living schedule of the company takes nothing from guests; null if it does. Returns whether there is one. */
-export function closeToGuests(
-  sql: Sql,
-  companyId: string,
-  { scheduleId, until }: { scheduleId: string; until: Date | null },
-): boolean {
-  const where = { id: scheduleId, companyId, archivedAt: null }
-  return updateRows(sql, 'Schedule', { where, data: { guestsClosedUntil: until } }) > 0
-}

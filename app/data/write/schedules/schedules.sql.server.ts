@@ -48,6 +48,16 @@ export function moveSchedule(
   })
 }
 
+/** Closes a living schedule of the company to guests until this time; null opens it again. Returns whether there is one. */
+export function setGuestsClosedUntil(
+  sql: Sql,
+  companyId: string,
+  { scheduleId, until }: { scheduleId: string; until: Date | null },
+): boolean {
+  const where = { id: scheduleId, companyId, archivedAt: null }
+  return updateRows(sql, 'Schedule', { where, data: { guestsClosedUntil: until } }) > 0
+}
+
 type NewRevision = RevisionContent & { scheduleId: string; userId: string | null; validFrom: Date }
 
 /** Inserts a revision with its task entries and returns its id. Earlier revisions stay as they are. */

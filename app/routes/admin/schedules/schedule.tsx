@@ -22,7 +22,7 @@ import { formatDate } from '#app/i18n/format-dates.ts'
 import { dueInWords } from '#app/i18n/schedule-words.ts'
 import { closedInWords } from '#app/i18n/closed-in-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
-import { closeForToday } from '#app/operations/guests/close-for-today.server.ts'
+import { setClosedToGuests } from '#app/operations/guests/set-closed-to-guests.server.ts'
 import { viewSchedule } from '#app/operations/schedules/view-schedule.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
@@ -70,7 +70,7 @@ export async function action({ request, params: { scheduleId = '' } }: ActionFun
   const submission = await parseForm(request, { schema: closingFormSchema })
   if (submission.status !== 'success') return pageFailure({ code: 'request.invalidFields' })
   const closed = submission.value.closed === 'true'
-  orPageFailure(await closeForToday({ companyId, scheduleId, closed, now: new Date() }))
+  orPageFailure(await setClosedToGuests({ companyId, scheduleId, closed, now: new Date() }))
   return redirectWithFlash(`/schedules/${scheduleId}`, `guests:flash.${closed ? 'closed' : 'opened'}`)
 }
 

@@ -5,7 +5,7 @@ import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 import { LockedFeature } from '#app/ui/plan/limits/locked-feature.tsx'
-import { DownloadLink } from './download-link.tsx'
+import { DownloadLink } from '#app/ui/download-link.tsx'
 
 type ExportFilesProps = {
   scheduleId: string

@@ -1,4 +1,4 @@
-import type { GuestsWord } from '#app/domain/guests/limits.ts'
+import type { FeedbackKind } from '#app/domain/guests/limits.ts'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 import { Alert } from '#app/ui/check-ins/view/alert.tsx'
 import type { RefusedFeedback } from './feedback-page-data.ts'
@@ -6,13 +6,13 @@ import type { RefusedFeedback } from './feedback-page-data.ts'
 type Words = { words: CheckInWords }
 
 /** Thanks for what was sent, and says what happens next. */
-export function Thanks({ word, words: { t } }: Words & { word: GuestsWord }) {
+export function Thanks({ kind, words: { t } }: Words & { kind: FeedbackKind }) {
   return (
     // An <output> may hold no paragraph.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div className="saved" role="status">
-      <p>{t(`guests:thanks.${word}`)}</p>
-      <small>{t(`guests:next.${word}`)}</small>
+      <p>{t(`guests:thanks.${kind}`)}</p>
+      <small>{t(`guests:next.${kind}`)}</small>
     </div>
   )
 }

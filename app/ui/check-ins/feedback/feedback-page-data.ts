@@ -1,6 +1,6 @@
 import type { Failure } from '#app/domain/errors.ts'
 import type { EndedPlace, GuestView } from '#app/domain/guests/guest-view.ts'
-import type { GuestsWord } from '#app/domain/guests/limits.ts'
+import type { FeedbackKind } from '#app/domain/guests/limits.ts'
 
 /** What a guest typed in a form that was refused. */
 export type TypedReport = { category: string; text: string }
@@ -10,6 +10,6 @@ export type RefusedFeedback = { failure: Failure; typed: TypedReport; token: str
 
 export type FeedbackPageData = {
   /** Null where guests can say nothing; `ended` then names a schedule that has ended. */
-  open: { view: GuestView; token: string; thanks: GuestsWord | null; now: Date } | null
+  open: { view: GuestView; token: string; thanks: FeedbackKind | null; now: Date } | null
   ended: EndedPlace | null
 }

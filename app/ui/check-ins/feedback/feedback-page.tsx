@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FeedbackKind } from '#app/domain/guests/limits.ts'
 import { pageLogoAddress } from '#app/domain/uploads/file-address.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { checkInTranslator } from '#app/ui/check-ins/check-in-translator.ts'
@@ -42,11 +43,11 @@ type OpenProps = { open: Open; refused: RefusedFeedback | null; bar: ReactNode; 
 function OpenPage({ open: { view, token: newToken, thanks }, refused, bar, words }: OpenProps) {
   const { place, offer, isClosed } = view
   const token = refused?.token ?? newToken
-  const asksFor = (word: 'report' | 'rating') => offer[word] && !isClosed && (thanks !== word || refused !== null)
+  const asksFor = (kind: FeedbackKind) => offer[kind] && !isClosed && (thanks !== kind || refused !== null)
   return (
     <main className="page">
       {bar}
-      {refused ? <RefusedNotice refused={refused} words={words} /> : thanks && <Thanks word={thanks} words={words} />}
+      {refused ? <RefusedNotice refused={refused} words={words} /> : thanks && <Thanks kind={thanks} words={words} />}
       <Place schedule={place} />
       {isClosed && <ClosedToGuests words={words} />}
       {asksFor('rating') && <RatingForm token={token} words={words} />}
