@@ -34,7 +34,7 @@ const taskIds = z
   .max(checkInLengths.taskIds, 'checkIn.taskNotInSchedule')
 
 /** A value of a task, as `judgeReadings` takes it. By the API it may be a number, or true and false for yes and no. */
-const reading = z.object(
+export const sentReadingSchema = z.object(
   {
     taskId: z.string({ error: 'checkIn.readingInvalid' }),
     name: z.string({ error: 'checkIn.readingInvalid' }).max(readingLengths.sentName, 'checkIn.readingInvalid'),
@@ -67,7 +67,7 @@ export const checkInSchema = z.object({
   defect: z.enum(defectCategories, { error: 'defect.categoryUnknown' }).nullish(),
   /** What the tasks ask for. */
   readings: z
-    .array(reading, { error: 'request.invalidFields' })
+    .array(sentReadingSchema, { error: 'request.invalidFields' })
     .max(mostReadings.ofCheckIn, 'checkIn.readingInvalid')
     .nullish(),
   /** The versions of `readings` that the person was shown, if they were changed since. */

@@ -23,14 +23,15 @@ const fields = {
 const fieldOf = formFields(fields)
 
 test.each([
-  ['title', { field: 'title', row: null, rule: { entries: 10, rows: null } }],
-  ['other', { field: 'other', row: null, rule: { entries: 10, rows: null } }],
-  ['ticks', { field: 'ticks', row: null, rule: { entries: 2, rows: 2 } }],
-  ['ticks[1]', { field: 'ticks', row: 1, rule: { entries: 2, rows: 2 } }],
-  ['rows[4].name', { field: 'rows', row: 4, rule: { entries: 40, rows: 5 } }],
-  ['rows[999999].marks[3]', { field: 'rows', row: 999999, rule: { entries: 40, rows: 5 } }],
+  ['title', { field: 'title', row: null, ofName: 10, rule: { entries: 10, rows: null } }],
+  ['other', { field: 'other', row: null, ofName: 10, rule: { entries: 10, rows: null } }],
+  ['ticks', { field: 'ticks', row: null, ofName: 2, rule: { entries: 2, rows: 2 } }],
+  ['ticks[1]', { field: 'ticks', row: 1, ofName: 2, rule: { entries: 2, rows: 2 } }],
+  ['rows[4].name', { field: 'rows', row: 4, ofName: 10, rule: { entries: 40, rows: 5 } }],
+  ['rows[4].marks', { field: 'rows', row: 4, ofName: 7, rule: { entries: 40, rows: 5 } }],
+  ['rows[999999].marks[3]', { field: 'rows', row: 999999, ofName: 10, rule: { entries: 40, rows: 5 } }],
 ])('%s is a field of the form', (name, expected) => {
-  expect(fieldOf(name)).toEqual(expected)
+  expect(fieldOf(name)).toMatchObject(expected)
 })
 
 test.each([
@@ -44,6 +45,9 @@ test.each([
   '__proto__.x',
   'constructor',
   'rows[]',
+  'rows[0].name[10]',
+  'rows[0].unknown[999]',
+  'rows[0].marks[7]',
 ])('%j is no field of the form', (name) => {
   expect(fieldOf(name)).toBe(null)
 })

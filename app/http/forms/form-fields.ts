@@ -1,10 +1,13 @@
 import { z } from 'zod'
 
-/** How often a field may occur in a form, and how many rows it can have if it is a list. */
-type FieldRule = { entries: number; rows: number | null }
+/** How often a field may occur in a form, how many rows it can have if it is a list, and the parts of a row that has some. */
+type FieldRule = { entries: number; rows: number | null; parts: ReadonlyMap<string, FieldRule> | null }
 
-/** Finds the field that an entry of a form belongs to by its name; null for a name that the form does not have. */
-export type FormFields = (name: string) => { field: string; row: number | null; rule: FieldRule } | null
+/** The field of a form that an entry belongs to, and how often an entry of this very name may occur. */
+type FormEntry = { field: string; row: number | null; rule: FieldRule; ofName: number }
+
+/** Finds the field by the name of an entry; null for a name that the form does not have. */
+export type FormFields = (name: string) => FormEntry | null
 
 /**
  * A field of a single value may occur several times: the schema then refuses it as a list, with an error at the field.
@@ -12,7 +15,7 @@ export type FormFields = (name: string) => { field: string; row: number | null; 
 const entriesOfOne = 10
 
 /** The name of an entry in a list, as Conform writes it: `times[0]`, `tasks[0].staffIds[1]`. */
-const rowName = /^(\w+)(?:\[(\d{1,9})\])?(?:\.\w+(?:\[\d{1,3}\])?)?$/
+const rowName = /^(\w+)(?:\[(\d{1,9})\])?(?:\.(\w+)(?:\[(\d{1,3})\])?)?$/
 
 /**
  * The fields of a form: those of a schema's `shape`, and fields that are not in the schema. Entries of a list are named as
@@ -23,11 +26,20 @@ export function formFields(fields: object): FormFields {
   const rules = rulesOf(fields)
   return (name) => {
     const rule = rules.get(name)
-    if (rule) return { field: name, row: null, rule }
-    const [, field = '', row] = rowName.exec(name) ?? []
+    if (rule) return { field: name, row: null, rule, ofName: rule.entries }
+    const [, field = '', row, part, index] = rowName.exec(name) ?? []
     const list = rules.get(field)
-    return list?.rows ? { field, row: row === undefined ? null : Number(row), rule: list } : null
+    if (!list?.rows) return null
+    const ofName = part === undefined ? list.rows : entriesOfPart(list.parts?.get(part), index)
+    return ofName === null ? null : { field, row: row === undefined ? null : Number(row), rule: list, ofName }
   }
+}
+
+/** Null for a place that no list of the part has. The schema refuses parts that are not in it, and lists of what is none. */
+function entriesOfPart(part: FieldRule | undefined, index: string | undefined): number | null {
+  const most = part?.rows ?? entriesOfOne
+  if (index === undefined) return most
+  return Number(index) < most ? entriesOfOne : null
 }
 
 const rulesByFields = new WeakMap<object, Map<string, FieldRule>>()
@@ -41,17 +53,18 @@ function rulesOf(fields: object): Map<string, FieldRule> {
 
 function ruleOf(type: unknown, name: string): FieldRule {
   const list = withoutWrappers(type)
-  if (!(list instanceof z.ZodArray)) return { entries: entriesOfOne, rows: null }
+  if (!(list instanceof z.ZodArray)) return { entries: entriesOfOne, rows: null, parts: null }
   const limit = list.def.checks?.find((check) => check instanceof z.core.$ZodCheckMaxLength)
   if (!limit) throw new Error(`The list ${name} has no greatest length`)
   const rows = limit._zod.def.maximum
-  return { entries: rows * entriesOfRow(withoutWrappers(list.element), name), rows }
+  const parts = partsOf(withoutWrappers(list.element), name)
+  const ofRow = parts ? [...parts.values()].reduce((sum, part) => sum + (part.rows ?? 1), 0) : 1
+  return { entries: rows * ofRow, rows, parts }
 }
 
-function entriesOfRow(row: unknown, name: string): number {
-  if (!(row instanceof z.ZodObject)) return 1
-  const parts = Object.entries(row.shape).map(([part, type]) => ruleOf(type, `${name}.${part}`))
-  return parts.reduce((sum, { rows }) => sum + (rows ?? 1), 0)
+function partsOf(row: unknown, name: string): Map<string, FieldRule> | null {
+  if (!(row instanceof z.ZodObject)) return null
+  return new Map(Object.entries(row.shape).map(([part, type]) => [part, ruleOf(type, `${name}.${part}`)]))
 }
 
 /** The type inside of a schema, without its transforms, defaults and `optional`. */

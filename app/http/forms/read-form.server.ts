@@ -36,10 +36,11 @@ export async function readForm(request: Request, { fields, body }: FormReading):
   for (const [name, value] of entries) {
     const match = fieldOf(name)
     if (!match) continue
-    const { field, row, rule } = match
+    const { field, row, rule, ofName } = match
     const { rows } = rule
     const isRow = rows === null || (row === null ? hasRoom(`${field}[]`, rows) : row < rows)
-    if (!isRow || !hasRoom(field, rule.entries)) pageFailure({ code: 'request.invalidFields' })
+    if (!isRow || !hasRoom(field, rule.entries) || !hasRoom(`${name} `, ofName))
+      pageFailure({ code: 'request.invalidFields' })
     form.append(name, value)
   }
   return form

@@ -1,12 +1,15 @@
 import { parseWithZod, unstable_coerceFormValue as coerceFormValue } from '@conform-to/zod/v4'
-import { checkInSchema } from '#app/domain/check-ins/schema.ts'
+import { z } from 'zod'
+import { mostReadings } from '#app/domain/readings/limits.ts'
+import { checkInSchema, sentReadingSchema } from '#app/domain/check-ins/schema.ts'
 import { readForm } from '#app/http/forms/read-form.server.ts'
 
 /** The schema as Conform wants it for forms, converted once: otherwise Conform converts it for each form. */
 const formSchema = coerceFormValue(checkInSchema)
 
 const files = { photo: null, owed: null }
-const fields = { ...checkInSchema.shape, ...files }
+const typedReading = sentReadingSchema.extend({ otherAction: z.string() })
+const fields = { ...checkInSchema.shape, readings: z.array(typedReading).max(mostReadings.ofCheckIn), ...files }
 
 /**
  * Reads the form of a check-in: its parsed fields, and its photo, null where none was chosen. `pendingPhoto` is the
