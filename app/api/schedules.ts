@@ -109,6 +109,7 @@ const refusedWith: ErrorCode[] = [
   'plan.limitReached',
   'request.enoughForOneDay',
   'schedule.taskTwice',
+  'reading.tooManyInSchedule',
   'schedule.taskUnknown',
   'schedule.staffUnknown',
   'schedule.noTasksAvailable',

@@ -96,7 +96,7 @@ tasks.update(
   {
     summary: 'Change a task',
     answer: 'The task as it is now; a request without translations or readings removes them',
-    refusedWith: [...refusedReadings],
+    refusedWith: ['reading.tooManyInSchedule', 'request.enoughForOneDay', ...refusedReadings],
   },
   ({ companyId, id: taskId, input, now }) => updateTask({ companyId, taskId, input, now }),
 )

@@ -10,7 +10,7 @@ test('lines end as in RFC 4180, and cells are quoted where needed', () => {
       ['x,y', 'say "hi"'],
       ['two\nlines', ''],
     ]),
-  ).toBe('a,b;c\r\n"x,y","say ""hi"""\r\n"two\nlines",\r\n')
+  ).toBe('a,"b;c"\r\n"x,y","say ""hi"""\r\n"two\nlines",\r\n')
 })
 
 test('instants, booleans and null have one form each', () => {
@@ -18,12 +18,19 @@ test('instants, booleans and null have one form each', () => {
   expect(csvLines([[at, true, false, null, 0, -5]])).toBe('2026-11-20T13:00:00.000Z,true,false,,0,-5\r\n')
 })
 
-test.each(['=1+1', '+49 30', '-1+1', '@SUM(A1)', '\tx', '\0x', '＝1+1'])('%j is not read as a formula', (text) => {
+test.each(['=1+1', '+49 30', '-1+1', '@SUM(A1)', '\0x', '＝1+1'])('%j is not read as a formula', (text) => {
   expect(csvLines([[text]])).toBe(`'${text}\r\n`)
 })
 
+test.each([',', ';'] as const)('with %j no formula begins where another separator would end a cell', (separator) => {
+  const texts = ['x,=1+1', 'x;=1+1', 'x\t=1+1', '\t=1+1']
+  expect(csvLines([texts], separator)).toBe(
+    `${['"x,=1+1"', '"x;=1+1"', '"x\t=1+1"', '"\'\t=1+1"'].join(separator)}\r\n`,
+  )
+})
+
 test('a number as a language writes it is no formula', () => {
-  expect(csvLines([[{ written: '-18,5' }, '-18,5']], ';')).toBe("-18,5;'-18,5\r\n")
+  expect(csvLines([[{ written: '-18,5' }, '-18,5']], ';')).toBe('-18,5;"\'-18,5"\r\n')
 })
 
 test('a formula behind a quote or a line break is quoted like any other text', () => {
@@ -37,8 +44,8 @@ test.each([',', ';'] as const)('for any cells the lines equal those of csv-strin
     stringify(rows, {
       delimiter,
       record_delimiter: 'windows',
-      // With this delimiter the package does not quote other line breaks by itself.
-      quoted_match: /[\r\n]/,
+      // By itself the package quotes only its own separators.
+      quoted_match: /[\r\n,;\t]/,
       escape_formulas: true,
       cast: {
         boolean: String,

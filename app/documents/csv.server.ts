@@ -25,9 +25,8 @@ export async function* csvFile(
  * each cell, ten times as long as reading the cell from the database.
  */
 export function csvLines(rows: readonly (readonly Cell[])[], separator: Separator = ','): string {
-  const { special, quoted } = patterns[separator]
   function cellText(cell: Cell): string {
-    if (typeof cell === 'string') return special.test(cell) ? quotedText(cell, quoted) : cell
+    if (typeof cell === 'string') return special.test(cell) ? quotedText(cell) : cell
     if (cell === null) return ''
     if (typeof cell === 'object') return cell instanceof Date ? cell.toISOString() : cell.written
     return String(cell)
@@ -37,13 +36,13 @@ export function csvLines(rows: readonly (readonly Cell[])[], separator: Separato
 
 const formula = /^[=+\-@\t\r\0\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/** `special` texts are quoted, or could be read as a formula. */
-const patterns = {
-  ',': { special: /^[=+\-@\t\0\uFF1D\uFF0B\uFF0D\uFF20]|[",\r\n]/, quoted: /[",\r\n]/ },
-  ';': { special: /^[=+\-@\t\0\uFF1D\uFF0B\uFF0D\uFF20]|[";\r\n]/, quoted: /[";\r\n]/ },
-}
+/** Also what another program might take for a separator: the text behind it could be read as a formula. */
+const quoted = /[",;\t\r\n]/
 
-function quotedText(text: string, quoted: RegExp): string {
+/** What is quoted, or could be read as a formula. */
+const special = /^[=+\-@\0\uFF1D\uFF0B\uFF0D\uFF20]|[",;\t\r\n]/
+
+function quotedText(text: string): string {
   const safe = formula.test(text) ? `'${text}` : text
   return quoted.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -10,7 +10,7 @@ import { limitsOf, type LimitedKind, type Plan } from './plans.ts'
  * days are read; `holidayRegions` are choices of a region whose public holidays are kept; `excuses` are
  * requests that excuse something; `inspections` are those in which supervisors judge check-ins;
  * `defects` are defects and the steps of their history, `guestReports` those of guests, so that strangers take nobody's room;
- * `unscheduled` are check-ins without a slot, which no schedule bounds.
+ * `askedReadings` are changes of the values that a task asks for; `unscheduled` are check-ins without a slot, which no schedule bounds.
  */
 export type CreatedKind = LimitedKind | 'groupNames' | 'revisions' | 'removals' | keyof typeof alike
 
@@ -32,6 +32,7 @@ const alike = {
   inspections: 10_000,
   defects: 1000,
   guestReports: 500,
+  askedReadings: 500,
   unscheduled: 5000,
 }
 

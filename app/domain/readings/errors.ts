@@ -16,4 +16,6 @@ export const readingErrors = {
   'reading.choiceTwice': 'invalid',
   'reading.actionsInvalid': 'invalid',
   'reading.tooMany': 'invalid',
+  'reading.tooManyInSchedule': 'invalid',
+  'reading.allTooLong': 'invalid',
 } as const satisfies Record<`reading.${string}`, FailureKind>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import { optionalText, requiredText } from '#app/domain/texts/required-text.ts'
-import { largestNumber, mostDecimals, mostReadings, readingLengths } from './limits.ts'
+import { largestNumber, mostDecimals, mostJsonOfTask, mostReadings, readingLengths } from './limits.ts'
 import { answersOf, readingKinds, type AskedReading } from './reading.ts'
 
 const limit = z
@@ -53,6 +53,7 @@ export const readingsSchema = z
   .array(readingSchema, { error: 'request.invalidFields' })
   .max(mostReadings.ofTask, 'reading.tooMany')
   .check(refuseSameNames)
+  .refine((all) => JSON.stringify(all).length <= mostJsonOfTask, 'reading.allTooLong')
   .nullish()
   .transform((all) => all ?? [])
 
@@ -63,6 +64,7 @@ function refuseWrongParts({ value, issues }: z.core.ParsePayload<Fields>): void 
     issues.push({ code: 'custom', input: value[path], path: [path], message })
   const { kind, decimals, min, max, choices, accepted } = value
   if (kind === 'number') {
+    if (!(decimals >= 0 && decimals <= mostDecimals)) return
     if (min !== null && hasMoreDecimals(min, decimals)) refuse('min', 'reading.limitInvalid')
     if (max !== null && hasMoreDecimals(max, decimals)) refuse('max', 'reading.limitInvalid')
     if (min !== null && max !== null && min > max) refuse('max', 'reading.limitsReversed')

@@ -8,6 +8,7 @@ import type { OwnField } from '#app/domain/schedules/fields.ts'
 import type { RevisionContent } from '#app/domain/schedules/revision-content.ts'
 import type { ScheduleInput } from '#app/domain/schedules/schema.ts'
 import { checkTaskEntries } from '#app/domain/schedules/task-entries.ts'
+import { demandRoomForReadings } from '#app/operations/readings/demand-readings.server.ts'
 import { creationsOf, enoughForOneDay, groupCreations } from '#app/operations/limits/creations.server.ts'
 import { admitTry, together } from '#app/operations/limits/throttle.server.ts'
 import { demandRoomForOneMore } from '#app/operations/plans/demand-room-for-one-more.server.ts'
@@ -20,7 +21,7 @@ type AddedSchedule = { id: string; userId: string; input: ScheduleContent; now: 
  * plan has no room for one more, with `plan.featureNotIncluded` if it does not include groups or photos, and with
  * `request.enoughForOneDay` if too many schedules, groups or revisions were created in a day. Fails with
  * `schedule.taskUnknown`, `schedule.staffUnknown`, `schedule.noTasksAvailable` or `schedule.noStaffAvailable` if tasks or
- * staff are not living ones of the company. Part of the job that creates or copies a schedule.
+ * staff are not living ones of the company, and with `reading.tooManyInSchedule` if its tasks ask for too many values. Part of the job that creates or copies a schedule.
  */
 export function addSchedule(sql: Sql, companyId: string, { id, userId, input, now }: AddedSchedule): Result<null> {
   const room = demandRoomForOneMore(sql, companyId, 'schedules')
@@ -29,6 +30,11 @@ export function addSchedule(sql: Sql, companyId: string, { id, userId, input, no
   if (!features.ok) return features
   const checked = checkTaskEntries(input.tasks, livingIds(sql, companyId))
   if (!checked.ok) return checked
+  const readings = demandRoomForReadings(
+    sql,
+    input.tasks.map(({ taskId }) => taskId),
+  )
+  if (!readings.ok) return readings
   const wait = admitTry(
     together([
       creationsOf(sql, companyId, { kind: 'schedules', now }),

@@ -11,6 +11,7 @@ import { isSameContent, revisionContentOf, validFromAfter } from '#app/domain/sc
 import type { StoredRevision } from '#app/domain/schedules/rules.ts'
 import type { Schedule, ScheduleInput } from '#app/domain/schedules/schema.ts'
 import { checkTaskEntries } from '#app/domain/schedules/task-entries.ts'
+import { demandRoomForReadings } from '#app/operations/readings/demand-readings.server.ts'
 import { enoughForOneDay, groupCreations, revisionCreations } from '#app/operations/limits/creations.server.ts'
 import { demandRoomToPublish } from '#app/operations/plans/demand-room-to-publish.server.ts'
 import { admitTry, together } from '#app/operations/limits/throttle.server.ts'
@@ -33,6 +34,10 @@ export async function updateSchedule(change: Change): Promise<Result<Schedule>> 
     if (!admitted.ok) return admitted
     const checked = checkTaskEntries(input.tasks, livingIds(sql, companyId))
     if (!checked.ok) return checked
+    const taskIds = input.tasks.map(({ taskId }) => taskId)
+    const isFuller = taskIds.some((id) => newest.tasks.every(({ taskId }) => taskId !== id))
+    const readings = isFuller ? demandRoomForReadings(sql, taskIds) : ok(null)
+    if (!readings.ok) return readings
     const isSame = isSameContent(newest, input)
     const revisions = isSame ? [] : [revisionCreations(sql, companyId, { scheduleId, now })]
     const wait = admitTry(together([...revisions, groupCreations(sql, companyId, { ...input, now })]))

@@ -102,7 +102,7 @@ test('CSV: a column with the values and one with the number out of limits, and n
   const { token } = story.owner
   const columns = 'columns=publicName,status,readings,outOfLimits'
   const plainCsv = await (await send(`/api${base()}.csv?${range}&${columns}`, { bearer: token })).text()
-  expect(plainCsv).toContain('Boden,completed,Kühlschrank 1: 9.5 °C (max 7) [=Tür <zu>]; Kühlkette: yes (yes),1\r\n')
+  expect(plainCsv).toContain('Boden,completed,"Kühlschrank 1: 9.5 °C (max 7) [=Tür <zu>]; Kühlkette: yes (yes)",1\r\n')
   expect(plainCsv).toContain('Spüle,completed,,\r\n')
   const excel = await (await send(`${base()}.csv?${range}&${columns}&format=excel`, { cookie: token })).text()
   expect(plain(excel)).toContain(`${inWords}, außerhalb der Grenzen, Maßnahme: =Tür <zu>; Kühlkette: Ja`)

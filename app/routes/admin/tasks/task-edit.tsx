@@ -35,7 +35,7 @@ export async function action({ request, params: { taskId = '' } }: ActionFunctio
   const { answer, input, draftReply } = await readTask(request)
   if (answer) return answer
   const changed = await updateTask({ companyId, taskId, input, now: new Date() })
-  if (!changed.ok && changed.failure.code === 'plan.featureNotIncluded') return formFailure(draftReply, changed.failure)
+  if (!changed.ok && changed.failure.code !== 'request.notFound') return formFailure(draftReply, changed.failure)
   const { name } = orPageFailure(changed)
   return redirectWithFlash(withSearchOf(request, '/tasks'), 'tasks:flash.changed', { name })
 }
