@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unlinked, unlinkedOnPaper } from './unlinked.ts'
 
 /** What mail programs and phones take for addresses. */
-const address = /\b(?:https?:\/\/|www\.)\S|[\w.]+@[\w-]+\.\w|\b[\w-]+\.(?:com|de|io|shop)\b/i
+const address = /\b(?:https?:\/\/|www\.)\S|[\w.]+@[\w-]+\.\w|[\p{L}\p{M}\w❤\uFE0F-]\.(?:com|de|io|shop)\b/iu
 
 test.each([
   'https://example.com/x',
@@ -13,6 +13,8 @@ test.each([
   'mailto:chef@example.com',
   'a.b@c.d.shop',
   'spam.io/x?y=1#z',
+  'ไทยดี.com',
+  'i❤️.io',
 ])('%s is no address any more, and reads the same', (text) => {
   expect(text).toMatch(address)
   for (const write of [unlinked, unlinkedOnPaper]) expect(write(text)).not.toMatch(address)

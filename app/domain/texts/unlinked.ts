@@ -16,4 +16,5 @@ export function unlinkedOnPaper(text: string): string {
 }
 
 /** What makes an address of letters: a dot, a colon, an at sign, or `://`, also in the wide forms of East Asian keyboards. */
-const joints = /(?<=[\p{L}\p{N}\])_-])(?::\/\/|[.:．：。](?=[\p{L}[(])|[@＠](?=[\p{L}\p{N}[(_-]))/gu
+const joints =
+  /(?<=[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\uFE0F\])_-])(?::\/\/|[.:．：。｡․](?=[\p{L}[(])|[@＠](?=[\p{L}\p{N}[(_-]))/gu
