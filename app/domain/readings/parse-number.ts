@@ -8,7 +8,7 @@ type NumberFormat = { decimals: number; unit?: string | null }
  */
 export function parseNumber(text: string, { decimals, unit = null }: NumberFormat): number | null {
   const typed = withoutUnit(text.normalize('NFKC'), unit)
-    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/(?![0-9])\p{Nd}/gu, asciiDigit)
     .replace(minusSigns, '-')
     .trim()
   const [, sign = '', whole = '', fraction = ''] = /^([-+]?)\s*(\d{1,9})(?:[.,٫](\d{1,9}))?$/.exec(typed) ?? []
