@@ -4,9 +4,10 @@ import {
   listExportedTranslations,
   listNextExported,
   listClosedSchedules,
+  listExportedReadings,
   type ExportedRow,
-  type ExportedTable,
   type ExportPosition,
+  type FewRows,
   type ManyRows,
 } from '#app/data/read/export/exported.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
@@ -49,7 +50,7 @@ export const exportedAreas: Area[] = [
   { name: 'defect-steps', chunks: inChunks('DefectStep') },
   { name: 'defects', chunks: inChunks('Defect') },
   { name: 'rating-days', chunks: inChunks('RatingDay'), table: tableOf(exportedColumns.RatingDay) },
-  { name: 'readings', chunks: parsed('taken', inChunks('TakenReadings')) },
+  { name: 'readings', chunks: parsed('taken', readings) },
   { name: 'task-readings', chunks: parsed('asked', inChunks('TaskReadings')) },
   { name: 'check-ins', chunks: inChunks('CheckIn'), table: tableOf(exportedColumns.CheckIn) },
   { name: 'comments', chunks: inChunks('Comment') },
@@ -83,6 +84,17 @@ function inChunks(table: ManyRows) {
       after = next
       await nextTurn(companyId)
     } while (after)
+  }
+}
+
+/** They have no index by company, which each check-in would write. */
+async function* readings(companyId: string) {
+  for await (const checkIns of inChunks('CheckIn')(companyId)) {
+    yield listExportedReadings(
+      readingSql(),
+      companyId,
+      checkIns.map(({ id }) => String(id)),
+    )
   }
 }
 
@@ -121,7 +133,7 @@ async function* translations(companyId: string) {
   }
 }
 
-function allOf(table: Exclude<ExportedTable, ManyRows>) {
+function allOf(table: FewRows) {
   return async function* all(companyId: string) {
     yield listExported(readingSql(), companyId, table)
   }

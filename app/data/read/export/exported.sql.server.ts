@@ -16,13 +16,15 @@ export type ManyRows =
   | 'Inspection'
   | 'NotDoneReport'
   | 'RatingDay'
-  | 'TakenReadings'
   | 'TaskReadings'
   | 'IssuedDocument'
   | 'Delivery'
 
+/** The tables of which a company has few rows. */
+export type FewRows = Exclude<ExportedTable, ManyRows | 'TakenReadings'>
+
 /** All rows of a company, including archived ones, oldest first. */
-export function listExported(sql: Sql, companyId: string, table: Exclude<ExportedTable, ManyRows>): ExportedRow[] {
+export function listExported(sql: Sql, companyId: string, table: FewRows): ExportedRow[] {
   return sql.all(`${selectFrom(table)} ORDER BY createdAt, id`, { companyId })
 }
 
@@ -35,12 +37,22 @@ const closedSchedules = `
   SELECT one.scheduleId FROM Closure k JOIN ClosedSchedule one ON one.closureId = k.id
   WHERE k.id = :closureId AND k.companyId = :companyId ORDER BY one.scheduleId`
 
+/** The values of check-ins of a company, in their order; those without values are left out. */
+export function listExportedReadings(sql: Sql, companyId: string, checkInIds: string[]): ExportedRow[] {
+  return sql.all(readingsOf, { companyId, checkInIds: JSON.stringify(checkInIds) })
+}
+
+const readingsOf = `
+  SELECT ${exportedColumns.TakenReadings.map((column) => `v.${column}`).join(', ')}
+  FROM json_each(:checkInIds) listed CROSS JOIN TakenReadings v ON v.checkInId = listed.value
+  WHERE v.companyId = :companyId ORDER BY listed.key`
+
 /** The translations of all tasks of a company, including archived ones, task by task. */
 export function listExportedTranslations(sql: Sql, companyId: string): ExportedRow[] {
   return sql.all(translations, { companyId })
 }
 
-export type ExportPosition = { at: Date; position: number | string }
+export type ExportPosition = { at: Date; position: number }
 
 type NextRows = { after: ExportPosition | null; limit: number }
 
@@ -50,7 +62,7 @@ type NextRows = { after: ExportPosition | null; limit: number }
  */
 export function listNextExported(sql: Sql, companyId: string, table: ManyRows, { after, limit }: NextRows) {
   const start = after ?? { at: new Date(0), position: 0 }
-  const rows = sql.all<ExportedRow & { position: number | string }>(nextRows[table], { companyId, limit, ...start })
+  const rows = sql.all<ExportedRow & { position: number }>(nextRows[table], { companyId, limit, ...start })
   const last = rows.length === limit ? rows.at(-1) : undefined
   return {
     rows: rows.map(({ position: _, ...row }): ExportedRow => row),
@@ -76,17 +88,16 @@ const timeOf = {
   Inspection: 'createdAt',
   NotDoneReport: 'createdAt',
   RatingDay: 'createdAt',
-  TakenReadings: 'takenAt',
   TaskReadings: 'validFrom',
   IssuedDocument: 'createdAt',
   Delivery: 'createdAt',
 } as const satisfies Record<ManyRows, string>
 
-// The indexes by company and instant end with the rowid, or with the key of a table without one.
-const nextOf = (table: ManyRows, position = 'rowid') => `
-  SELECT ${exportedColumns[table].join(', ')}, ${position} AS position FROM ${table}
-  WHERE companyId = :companyId AND (${timeOf[table]}, ${position}) > (:at, :position)
-  ORDER BY ${timeOf[table]}, ${position} LIMIT :limit`
+// The indexes by company and instant end with the rowid.
+const nextOf = (table: ManyRows) => `
+  SELECT ${exportedColumns[table].join(', ')}, rowid AS position FROM ${table}
+  WHERE companyId = :companyId AND (${timeOf[table]}, rowid) > (:at, :position)
+  ORDER BY ${timeOf[table]}, rowid LIMIT :limit`
 
 const nextRows = {
   CheckIn: nextOf('CheckIn'),
@@ -97,7 +108,6 @@ const nextRows = {
   Inspection: nextOf('Inspection'),
   NotDoneReport: nextOf('NotDoneReport'),
   RatingDay: nextOf('RatingDay'),
-  TakenReadings: nextOf('TakenReadings', 'checkInId'),
   TaskReadings: nextOf('TaskReadings'),
   IssuedDocument: nextOf('IssuedDocument'),
   Delivery: nextOf('Delivery'),
