@@ -35,7 +35,7 @@ const lines = async (path: string, by = owner) =>
 test('the whole list as CSV, the newest first, with words as they were and without formulas', async () => {
   expect(await lines('/api/defects.csv')).toEqual([
     'category,text,count,state,scheduleTitle,location,from,openedBy,openedAt,lastReportedAt,changedAt,timezone,hidden,scheduleId,defectId',
-    `dirty,'=cmd|x; https://spam.example,1,open,WC,UG,guest,,2026-11-18T10:00:00.000Z,,2026-11-18T10:00:00.000Z,Europe/Berlin,false,${schedule.id},${ids.guest}`,
+    `dirty,"'=cmd|x; https://spam.example",1,open,WC,UG,guest,,2026-11-18T10:00:00.000Z,,2026-11-18T10:00:00.000Z,Europe/Berlin,false,${schedule.id},${ids.guest}`,
     `broken,"Schloss ""klemmt""",1,inWork,WC,UG,staff,Anna K.,2026-11-18T09:00:00.000Z,,2026-11-18T09:01:00.000Z,Europe/Berlin,false,${schedule.id},${ids.staff}`,
   ])
   const excel = await lines('/defects.csv')
@@ -43,7 +43,7 @@ test('the whole list as CSV, the newest first, with words as they were and witho
   expect(excel[1]).toContain(`Schmutzig;"'=cmd|x; https://spam.example";1;Offen;WC;UG;Gast;;2026-11-18 11:00;;`)
   const plain = await lines('/defects.csv?format=plain')
   expect(plain[0]).toMatch(/^Art,Beschreibung,Wie oft,Status,Plan,Ort,Von,Gemeldet von,Gemeldet am/)
-  expect(plain[1]).toContain(`Schmutzig,'=cmd|x; https://spam.example,1,Offen,WC,UG,Gast,,2026-11-18T10:00:00.000Z,,`)
+  expect(plain[1]).toContain(`Schmutzig,"'=cmd|x; https://spam.example",1,Offen,WC,UG,Gast,,2026-11-18T10:00:00.000Z,,`)
   expect((await lines('/api/defects.csv', await createOwner({ plan: 'plus' }))).length).toBe(1)
 })
 
