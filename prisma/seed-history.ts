@@ -1,5 +1,6 @@
 import { insertExcuse } from '#app/data/write/excuses/excuses.sql.server.ts'
 import { insertCheckIns as insertRecords } from '#app/data/write/check-ins/check-ins.sql.server.ts'
+import { enterInLedger } from '#app/data/write/ledger/ledger.sql.server.ts'
 import { insertNotDone } from '#app/data/write/not-done/not-done-reports.sql.server.ts'
 import { newId, type Sql } from '#app/data/database.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
@@ -84,7 +85,8 @@ function makeUp(sql: Sql, { companyId, schedule, revision, tasks, people, slot, 
   if (!staff || at >= now) return
   const about = { schedule, staff, revision, slot: null, timezone: zoneOf(revision), tasks }
   const plain = { claimedAt: null, enteredLater: false, comment: null, photo: null }
-  insertRecords(sql, companyId, { ...about, ...plain, now: at })
+  const ids = insertRecords(sql, companyId, { ...about, ...plain, now: at }) ?? []
+  for (const recordId of ids) enterInLedger(sql, companyId, { kind: 'checkIn', recordId, now: at })
 }
 
 type SlotHistory = History & { slot: Slot; random: () => number; written?: (typeof comments)[number] | undefined }
@@ -98,8 +100,9 @@ function insertCheckIns(sql: Sql, history: SlotHistory) {
   const comment = written ?? usual ?? null
   const done = tasks.length > 1 && !written && random() < 0.03 ? tasks.slice(0, 1) : tasks
   for (const task of done) {
+    const id = newId()
     insertRow(sql, 'CheckIn', {
-      id: newId(),
+      id,
       companyId,
       scheduleId: schedule.id,
       revisionId: revision.id,
@@ -121,6 +124,7 @@ function insertCheckIns(sql: Sql, history: SlotHistory) {
       frequency: revision.frequency,
       timezone: zoneOf(revision),
     })
+    enterInLedger(sql, companyId, { kind: 'checkIn', recordId: id, now: checkedInAt })
   }
   if (comment) insertComment(sql, { ...history, staffId: person.id, createdAt: checkedInAt, note: comment.note })
 }

@@ -1,4 +1,5 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
+import { enterInLedger } from '#app/data/write/ledger/ledger.sql.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { day, minute } from '#app/domain/time/durations.ts'
 import type { Person } from './seed-history.ts'
@@ -22,8 +23,9 @@ export function insertInspections(sql: Sql, { companyId, scheduleId, people, now
       ? { verdict: 'failed' as const, note: 'Ecke hinter der Tür ist noch feucht.' }
       : { verdict: 'passed' as const }
     const by = { staffId: supervisor.id, signature: supervisor.signature }
+    const inspectionId = newId()
     insertRow(sql, 'Inspection', {
-      id: newId(),
+      id: inspectionId,
       companyId,
       scheduleId,
       checkInId: id,
@@ -32,6 +34,7 @@ export function insertInspections(sql: Sql, { companyId, scheduleId, people, now
       ...finding,
       createdAt,
     })
+    enterInLedger(sql, companyId, { kind: 'inspection', recordId: inspectionId, now: createdAt })
   }
 }
 

@@ -1,6 +1,7 @@
 import { database, newId, type Sql } from '#app/data/database.server.ts'
 import { mapAskedReadings } from '#app/data/read/readings/asked-readings.sql.server.ts'
 import { insertCheckIns } from '#app/data/write/check-ins/check-ins.sql.server.ts'
+import { enterInLedger } from '#app/data/write/ledger/ledger.sql.server.ts'
 import { insertTakenReadings } from '#app/data/write/readings/readings.sql.server.ts'
 import { insertRevision, insertSchedule } from '#app/data/write/schedules/schedules.sql.server.ts'
 import { insertTask } from '#app/data/write/tasks/tasks.sql.server.ts'
@@ -142,6 +143,7 @@ function addHistory(sql: Sql, companyId: string, { schedule, revision, tasks, pe
       const of = { taskId, asked: version, taken }
       insertTakenReadings(sql, companyId, { scheduleId: schedule.id, checkInId, of, now: at })
     }
+    for (const recordId of checkInIds) enterInLedger(sql, companyId, { kind: 'checkIn', recordId, now: at })
   }
 }
 

@@ -23,8 +23,8 @@ ownerCall(visibilityApi, {
   params: idParams,
   body: visibility,
   answer: { status: 200, description: 'The check-in as it is now', shape: adminCheckInShape },
-  async run({ companyId, params, input }) {
-    const hidden = await hideCheckIn({ companyId, checkInId: params.id, ...input })
+  async run({ companyId, params, input, now }) {
+    const hidden = await hideCheckIn({ companyId, checkInId: params.id, ...input, now })
     return hidden.ok ? ok(adminCheckInJson(hidden.value)) : hidden
   },
 })

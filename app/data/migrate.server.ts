@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import Sqlite, { type Database } from 'better-sqlite3'
+import { openLedgers } from '#app/data/write/ledger/open-ledgers.sql.server.ts'
 import { readOnly } from './read-only.server.ts'
+import { sqlOn, type Sql } from './sql.server.ts'
 
 export type Migration = { name: string; sql: string }
 
@@ -122,8 +124,12 @@ function missingMigrations(sqlite: Database, migrations: Migration[]): Migration
   return migrations.filter(({ name }) => comparison.missing.includes(name))
 }
 
+/** What only code can do after a migration, in the same transaction, by the migration's name. */
+const afterwards: Record<string, (sql: Sql, now: Date) => void> = { '20261230000000_ledger': openLedgers }
+
 function apply(sqlite: Database, migration: Migration, now: Date) {
   sqlite.exec(migration.sql)
+  afterwards[migration.name]?.(sqlOn(sqlite), now)
   sqlite
     .prepare(
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)

@@ -31,6 +31,7 @@ const sqlOnly = {
     'Inspection_photoRemovedById_removed',
     'Inspection_scheduleId_createdAt_failed',
     'Inspection_scheduleId_slotStartsAt_photo',
+    'LedgerEntry_recordId_number_other',
     'OutboxMail_files_idx',
     'OutboxMail_plain_idx',
     'RatingDay_companyId_day_present',
@@ -174,6 +175,26 @@ test('check-ins are counted by company: earlier ones by the migration, later one
     ['a', 0],
     ['b', 3],
     ['c', 1],
+  ])
+})
+
+test('the migration of the ledger enters what stands in the ledger of its company', () => {
+  const sqlite = new Sqlite(':memory:')
+  const all = bundledMigrations()
+  migrate(
+    sqlite,
+    all.filter(({ name }) => name < '20261230'),
+    new Date(0),
+  )
+  sqlite.pragma('foreign_keys = OFF')
+  sqlite.pragma('ignore_check_constraints = ON')
+  sqlite.exec("INSERT INTO Company (id, name, createdAt) VALUES ('a', 'A', '2026-01-01'), ('b', 'B', '2026-01-01')")
+  insertCheckIn(sqlite, { id: 'a1', companyId: 'a' })
+  migrate(sqlite, all, new Date(0))
+  const entries = sqlite.prepare('SELECT companyId, number, kind FROM LedgerEntry ORDER BY companyId, number').raw()
+  expect(entries.all()).toEqual([
+    ['a', 1, 'opening'],
+    ['a', 2, 'photo'],
   ])
 })
 

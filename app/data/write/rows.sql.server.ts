@@ -1,4 +1,4 @@
-import type { Sql, Values } from '#app/data/database.server.ts'
+import type { Sql, Values } from '#app/data/sql.server.ts'
 import type { Prisma } from '#app/generated/prisma/client.ts'
 
 /** Inserts a row whose keys are the columns. Columns with a default or that may be null can be left out. */

@@ -6,6 +6,7 @@ import type { PublicSchedule } from '#app/data/read/check-ins/public-schedule.sq
 import { recordedCheckIns } from '#app/data/read/check-ins/recorded-check-ins.sql.server.ts'
 import { findUnusedPhoto } from '#app/data/read/uploads/uploads.sql.server.ts'
 import { storeReplay } from '#app/data/write/check-ins/check-in-replays.sql.server.ts'
+import { enterInLedger } from '#app/data/write/ledger/ledger.sql.server.ts'
 import { insertCheckIns } from '#app/data/write/check-ins/check-ins.sql.server.ts'
 import { trustDevice } from '#app/data/write/accounts/trusted-devices.sql.server.ts'
 import { alreadyCheckedIn } from '#app/domain/check-ins/already-checked-in.ts'
@@ -118,12 +119,22 @@ function record(sql: Sql, identifiedCheckIn: IdentifiedCheckIn, decision: TasksD
   if (!readings.ok) return readings
   const ids = refusal ? null : insert()
   if (ids) storeReadings(sql, { schedule, taskIds, checkInIds: ids, readings: readings.value, now })
+  if (ids) enterCheckIns(sql, schedule.companyId, { ids, photo: shownPhoto, now })
   if (!slot) ids?.forEach(() => unscheduled().count())
   if (ids && defect) storeDefectOfCheckIn(sql, { ...defect, staff, photoKey: shownPhoto?.key ?? null })
   else if (ids && input.comment) noteComment(sql, identifiedCheckIn, { slotStartsAt: slot?.startsAt ?? now, isPending })
   if (ids) return ok(recordedCheckIns(sql, { scheduleId: schedule.id, ids, language: null }))
   const taken = slot ? listTakenTasks(sql, { scheduleId: schedule.id, taskIds, slotAt: slot.slotAt, language }) : []
   return refusal && taken.length === 0 ? fail(refusal, { field: 'photo' }) : alreadyCheckedIn(taken, revision.status)
+}
+
+type Entered = { ids: string[]; photo: { isStored: boolean } | null; now: Date }
+
+/** Enters check-ins in the ledger with their values, and then the photo that they have or lack. */
+function enterCheckIns(sql: Sql, companyId: string, { ids, photo, now }: Entered) {
+  for (const recordId of ids) enterInLedger(sql, companyId, { kind: 'checkIn', recordId, now })
+  const kind = photo?.isStored ? 'photo' : 'photoMissing'
+  if (photo) for (const recordId of ids) enterInLedger(sql, companyId, { kind, recordId, now })
 }
 
 type Commented = { slotStartsAt: Date; isPending: boolean }

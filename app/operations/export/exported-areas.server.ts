@@ -1,6 +1,7 @@
 import { exportedColumns, exportedTranslation } from '#app/data/read/export/exported-columns.ts'
 import {
   listExported,
+  listExportedEntries,
   listExportedTranslations,
   listNextExported,
   listClosedSchedules,
@@ -46,6 +47,7 @@ const revisionColumns = everyOf<RevisionField>()([
 
 /** Rows that others refer to come after those others, so that nothing is missing that was added meanwhile. */
 export const exportedAreas: Area[] = [
+  { name: 'ledger', chunks: ledger },
   { name: 'inspections', chunks: inChunks('Inspection') },
   { name: 'defect-steps', chunks: inChunks('DefectStep') },
   { name: 'defects', chunks: inChunks('Defect') },
@@ -85,6 +87,18 @@ function inChunks(table: ManyRows) {
       await nextTurn(companyId)
     } while (after)
   }
+}
+
+async function* ledger(companyId: string) {
+  let rows: ExportedRow[] = []
+  do {
+    rows = listExportedEntries(readingSql(), companyId, {
+      after: Number(rows.at(-1)?.['number'] ?? 0),
+      limit: rowsInChunk,
+    })
+    yield rows
+    await nextTurn(companyId)
+  } while (rows.length === rowsInChunk)
 }
 
 /** They have no index by company, which each check-in would write. */

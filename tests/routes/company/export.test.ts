@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createClosure } from '#tests/support/stories/closures.ts'
 import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
@@ -65,6 +66,7 @@ test('everything of a company is in it, hidden, deleted and archived things too'
   expect([...files.keys()]).toEqual([
     'README.txt',
     'company.json',
+    'ledger.json',
     'inspections.json',
     'defect-steps.json',
     'defects.json',
@@ -121,6 +123,23 @@ test('everything of a company is in it, hidden, deleted and archived things too'
   expect(lines[2]).toContain('"Seife, leer"')
   expect(text('schedules.csv').split('\r\n')[1]).toContain(',draft,daily,1 2 3 4 5 6 7 8 9 10 11 12,')
   expect(files.get('files/logo.png')?.subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('its ledger can be recounted by anybody, from the company’s id on', async () => {
+  const { schedule } = await someWork()
+  const options = { method: 'PUT', bearer: owner.token, json: { ...schedule, title: 'WC im UG', times: ['09:00'] } }
+  await send(`/api/schedules/${schedule.id}`, options)
+  const { json } = await exported()
+  const entries = json('ledger.json') as { number: number; hash: string; salt: string }[]
+  expect(entries.map(({ number }) => number)).toEqual(entries.map((_, index) => index + 1))
+  expect(entries.length).toBeGreaterThan(1)
+  let previous = owner.companyId
+  for (const { hash, salt: _, ...entry } of entries) {
+    const ordered = Object.entries({ ...entry, previous }).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    const text = JSON.stringify(Object.fromEntries(ordered))
+    previous = createHash('sha256').update(text).digest('hex')
+    expect(hash).toBe(previous)
+  }
 })
 
 test('no secret is in it, and nothing of another company', async () => {

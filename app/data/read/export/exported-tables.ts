@@ -10,6 +10,7 @@ import type {
   Delivery,
   GroupName,
   IssuedDocument,
+  LedgerEntry,
   NotDoneReport,
   RatingDay,
   Recipient,
@@ -59,5 +60,6 @@ export type Exported = {
   IssuedDocument: Exclude<keyof IssuedDocument, 'companyId' | 'beginnings' | 'dueAt' | 'nextTryAt'>
   Delivery: Exclude<keyof Delivery, 'companyId' | 'mailId'>
   Comment: Exclude<keyof Comment, 'companyId'>
+  LedgerEntry: Exclude<keyof LedgerEntry, 'companyId'>
   CheckIn: Exclude<keyof CheckIn, 'companyId' | 'deletedById' | 'photoRemovedById'>
 }

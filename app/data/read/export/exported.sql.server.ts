@@ -21,7 +21,7 @@ export type ManyRows =
   | 'Delivery'
 
 /** The tables of which a company has few rows. */
-export type FewRows = Exclude<ExportedTable, ManyRows | 'TakenReadings'>
+export type FewRows = Exclude<ExportedTable, ManyRows | 'TakenReadings' | 'LedgerEntry'>
 
 /** All rows of a company, including archived ones, oldest first. */
 export function listExported(sql: Sql, companyId: string, table: FewRows): ExportedRow[] {
@@ -46,6 +46,19 @@ const readingsOf = `
   SELECT ${exportedColumns.TakenReadings.map((column) => `v.${column}`).join(', ')}
   FROM json_each(:checkInIds) listed CROSS JOIN TakenReadings v ON v.checkInId = listed.value
   WHERE v.companyId = :companyId ORDER BY listed.key`
+
+/** The next entries of a company's ledger after a number. */
+export function listExportedEntries(
+  sql: Sql,
+  companyId: string,
+  { after, limit }: { after: number; limit: number },
+): ExportedRow[] {
+  return sql.all(entriesAfter, { companyId, after, limit })
+}
+
+const entriesAfter = `
+  SELECT ${exportedColumns.LedgerEntry.join(', ')} FROM LedgerEntry
+  WHERE companyId = :companyId AND number > :after ORDER BY number LIMIT :limit`
 
 /** The translations of all tasks of a company, including archived ones, task by task. */
 export function listExportedTranslations(sql: Sql, companyId: string): ExportedRow[] {

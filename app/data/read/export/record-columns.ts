@@ -114,6 +114,7 @@ export const recordColumns = {
     'doneById',
     'doneNote',
   ]),
+  LedgerEntry: everyOf<Exported['LedgerEntry']>()(['number', 'at', 'kind', 'recordId', 'salt', 'content', 'hash']),
   CheckIn: everyOf<Exported['CheckIn']>()([
     'id',
     'scheduleId',
@@ -141,5 +142,6 @@ export const recordColumns = {
     'hidden',
     'deletedAt',
     'deletedReason',
+    'ledgerNumber',
   ]),
 }

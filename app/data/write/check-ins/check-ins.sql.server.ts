@@ -1,5 +1,6 @@
 import { isUniqueViolation, newId, type Sql } from '#app/data/database.server.ts'
 import type { Frequency } from '#app/domain/schedules/rules.ts'
+import { enterInLedger } from '#app/data/write/ledger/ledger.sql.server.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
 export type NewCheckIns = {
@@ -68,9 +69,13 @@ function insertOne(sql: Sql, companyId: string, checkIn: Omit<NewCheckIns, 'task
   return id
 }
 
-/** Hides a check-in of the company from the public page, or shows it; false if the company has none with this id. */
-export function hideCheckIn(sql: Sql, companyId: string, { id, hidden }: { id: string; hidden: boolean }): boolean {
-  return updateRows(sql, 'CheckIn', { where: { id, companyId }, data: { hidden } }) === 1
+type Visibility = { id: string; hidden: boolean; now: Date }
+
+/** Hides a check-in of the company from the public page, or shows it; false if it is so already, or if there is none with this id. */
+export function hideCheckIn(sql: Sql, companyId: string, { id, hidden, now }: Visibility): boolean {
+  if (updateRows(sql, 'CheckIn', { where: { id, companyId, hidden: !hidden }, data: { hidden } }) === 0) return false
+  enterInLedger(sql, companyId, { kind: hidden ? 'hidden' : 'shown', recordId: id, now })
+  return true
 }
 
 type Removal = { id: string; userId: string; reason: string; now: Date }
@@ -80,7 +85,8 @@ type Removal = { id: string; userId: string; reason: string; now: Date }
  * that is deleted already keeps its first reason.
  */
 export function removeCheckIn(sql: Sql, companyId: string, { id, userId, reason, now }: Removal) {
-  sql.run(remove, { id, companyId, userId, reason, now })
+  const { changes } = sql.run(remove, { id, companyId, userId, reason, now })
+  if (changes > 0) enterInLedger(sql, companyId, { kind: 'removed', recordId: id, now })
 }
 
 const remove = `
@@ -91,10 +97,12 @@ type PhotoRemoval = { key: string; userId: string; reason: string; now: Date }
 
 /** Takes a photo from all check-ins of the company that share it, and notes in each who removed it, when and why. */
 export function removePhoto(sql: Sql, companyId: string, { key, userId, reason, now }: PhotoRemoval) {
-  sql.run(removeFromCheckIns, { key, companyId, userId, reason, now })
+  const changed = sql.all<{ id: string }>(removeFromCheckIns, { key, companyId, userId, reason, now })
+  for (const { id: recordId } of changed) enterInLedger(sql, companyId, { kind: 'photoRemoved', recordId, now })
 }
 
 const removeFromCheckIns = `
   UPDATE CheckIn
   SET photoKey = NULL, photoRemovedAt = :now, photoRemovedById = :userId, photoRemovedReason = :reason
-  WHERE photoKey = :key AND companyId = :companyId`
+  WHERE photoKey = :key AND companyId = :companyId
+  RETURNING id`

@@ -1,4 +1,5 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
+import { enterInLedger } from '#app/data/write/ledger/ledger.sql.server.ts'
 import type { ExcuseReason } from '#app/domain/excuses/excuse.ts'
 import type { Supervisor } from '#app/domain/inspections/supervisor.ts'
 
@@ -18,7 +19,10 @@ type NewExcuse = Occurrence & {
 export function insertExcuse(sql: Sql, companyId: string, excuse: NewExcuse): boolean {
   const { supervisor = null, ...rest } = excuse
   const by = { staffId: supervisor?.id ?? null, signature: supervisor?.signature ?? null }
-  return sql.run(insert, { id: newId(), companyId, ...rest, ...by }).changes > 0
+  const id = newId()
+  if (sql.run(insert, { id, companyId, ...rest, ...by }).changes === 0) return false
+  enterInLedger(sql, companyId, { kind: 'excuse', recordId: id, now: excuse.now })
+  return true
 }
 
 const insert = `
@@ -37,10 +41,14 @@ type Removal = Occurrence & { userId: string | null; staffId: string | null; now
 
 /** Takes an excuse of the company back, and says whether there was one. It stays in the audit trail. */
 export function markExcuseRemoved(sql: Sql, companyId: string, removal: Removal): boolean {
-  return sql.run(markRemoved, { companyId, ...removal }).changes > 0
+  const removed = sql.get<{ id: string }>(markRemoved, { companyId, ...removal })
+  if (!removed) return false
+  enterInLedger(sql, companyId, { kind: 'excuseRemoved', recordId: removed.id, now: removal.now })
+  return true
 }
 
 const markRemoved = `
   UPDATE Excuse SET removedAt = :now, removedById = :userId, removedByStaffId = :staffId
   WHERE companyId = :companyId AND scheduleId = :scheduleId AND taskId = :taskId AND slotAt = :slotAt
-    AND removedAt IS NULL`
+    AND removedAt IS NULL
+  RETURNING id`

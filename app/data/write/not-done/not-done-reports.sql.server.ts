@@ -1,4 +1,5 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
+import { enterInLedger } from '#app/data/write/ledger/ledger.sql.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import type { ExcuseReason } from '#app/domain/excuses/excuse.ts'
 
@@ -40,5 +41,6 @@ function insertOne(sql: Sql, companyId: string, { staff, slot, task, now, ...rep
     createdAt: now,
     ...report,
   })
+  enterInLedger(sql, companyId, { kind: 'notDone', recordId: id, now })
   return id
 }

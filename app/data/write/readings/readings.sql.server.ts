@@ -1,4 +1,5 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
+import { enterInLedger } from '#app/data/write/ledger/ledger.sql.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import type { TakenOfTask } from '#app/domain/readings/judge-readings.ts'
 import type { AskedReading } from '#app/domain/readings/reading.ts'
@@ -11,7 +12,9 @@ export function changeAskedReadings(sql: Sql, companyId: string, { taskId, readi
   sql.run('UPDATE TaskReadings SET validUntil = :now WHERE taskId = :taskId AND validUntil IS NULL', { taskId, now })
   if (readings.length === 0) return
   const asked = JSON.stringify(readings)
-  insertRow(sql, 'TaskReadings', { id: newId(), companyId, taskId, asked, validFrom: now, validUntil: null })
+  const id = newId()
+  insertRow(sql, 'TaskReadings', { id, companyId, taskId, asked, validFrom: now, validUntil: null })
+  enterInLedger(sql, companyId, { kind: 'readings', recordId: id, now })
 }
 
 type NewValues = { scheduleId: string; checkInId: string; of: TakenOfTask; now: Date }

@@ -5,6 +5,7 @@ import type { RevisionContent } from '#app/domain/schedules/revision-content.ts'
 import type { TaskEntry } from '#app/domain/schedules/rules.ts'
 import type { ScheduleInput } from '#app/domain/schedules/schema.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
+import { enterInLedger } from '#app/data/write/ledger/ledger.sql.server.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
 type ScheduleRow = Pick<ScheduleInput, OwnField | 'groupName'> & { id: string; now: Date }
@@ -76,6 +77,7 @@ export function insertRevision(sql: Sql, companyId: string, revision: NewRevisio
   })
   if (revision.status !== 'draft') sql.run(markFirstPublished, { id, scheduleId: revision.scheduleId })
   revision.tasks.forEach((entry, position) => insertEntry(sql, { ...entry, revisionId: id, position }))
+  enterInLedger(sql, companyId, { kind: 'revision', recordId: id, now: revision.validFrom })
   return id
 }
 

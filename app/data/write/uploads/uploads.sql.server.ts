@@ -2,6 +2,7 @@ import type { Sql } from '#app/data/database.server.ts'
 import type { PictureKind } from '#app/domain/uploads/pictures.ts'
 import type { Upload } from '#app/generated/prisma/client.ts'
 import { noteFilesToRemove } from './files-to-remove.sql.server.ts'
+import { enterInLedger } from '#app/data/write/ledger/ledger.sql.server.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
 type AwaitedPhoto = { key: string; scheduleId: string; now: Date }
@@ -22,11 +23,14 @@ type StoredFile = { key: string; bytes: number; now: Date }
 /** Notes that the file of a noted key is stored, and its length. A photo completes the check-ins that wait for it. */
 export function noteStored(sql: Sql, companyId: string, { key, bytes, now }: StoredFile): void {
   updateRows(sql, 'Upload', { where: { key, companyId }, data: { keptAt: now, bytes } })
-  sql.run(complete, { key, now })
+  const completed = sql.all<{ id: string }>(complete, { key, companyId, now })
+  for (const { id: recordId } of completed) enterInLedger(sql, companyId, { kind: 'photo', recordId, now })
 }
 
-const complete =
-  "UPDATE CheckIn SET status = 'completed', completedAt = :now WHERE photoKey = :key AND status = 'pending'"
+const complete = `
+  UPDATE CheckIn SET status = 'completed', completedAt = :now
+  WHERE photoKey = :key AND status = 'pending' AND +companyId = :companyId
+  RETURNING id`
 
 /** Notes that an awaited photo arrived, but there was no room for it. */
 export function noteRefused(sql: Sql, companyId: string, { key, now }: { key: string; now: Date }): void {

@@ -24,7 +24,7 @@ export async function action({ request, params: { scheduleId = '', checkInId = '
   const submission = await parseForm(request, { schema: visibilityFormSchema })
   if (submission.status !== 'success') return pageFailure({ code: 'request.invalidFields' })
   const hidden = submission.value.hidden === 'true'
-  const { signature } = orPageFailure(await hideCheckIn({ companyId, checkInId, hidden }))
+  const { signature } = orPageFailure(await hideCheckIn({ companyId, checkInId, hidden, now: new Date() }))
   const flash = `attendance:flash.${hidden ? 'hidden' : 'shown'}`
   return redirectWithFlash(withSearchOf(request, `/schedules/${scheduleId}/attendance/check-ins`), flash, { signature })
 }

@@ -1,0 +1,37 @@
+import { growingHash } from '#app/data/ledger-hashes.server.ts'
+import type { Sql } from '#app/data/sql.server.ts'
+import { ledgerRecords, kindsOf, type LedgerRecord } from '#app/domain/ledger/entry-kinds.ts'
+import { recordContents } from './record-contents.ts'
+import { recordsInOrder } from './records-in-order.sql.server.ts'
+
+/**
+ * The hash of salt and all records of a company that have no entry of their own: those that are older than the ledger. Each is a line
+ * of canonical JSON with its kind before it, oldest first, kind by kind. Null if there are none.
+ */
+export function hashRecordsBefore(sql: Sql, companyId: string, salt: string): string | null {
+  const hash = growingHash()
+  hash.add(salt)
+  let count = 0
+  for (const record of ledgerRecords) {
+    const wanted = { record, select: `${recordContents[record].facts} AS content`, where: hasNoEntry(record) }
+    for (const { content } of recordsInOrder<{ content: string }>(sql, companyId, wanted)) {
+      hash.add(`${record} ${content}\n`)
+      count += 1
+    }
+  }
+  return count === 0 ? null : hash.read()
+}
+
+/** The condition for a row `r` whose facts are in no entry of their own. */
+export function hasNoEntry(record: LedgerRecord): string {
+  if (record === 'checkIn') return 'r.ledgerNumber IS NULL'
+  return `NOT EXISTS (
+    SELECT 1 FROM LedgerEntry e WHERE e.recordId = r.id AND e.kind <> 'checkIn' AND e.kind IN (${listed(record, 'facts')}))`
+}
+
+/** Kinds of entries as a list of SQL. */
+export function listed(record: LedgerRecord, part: 'facts' | 'state'): string {
+  return kindsOf(record, part)
+    .map((kind) => `'${kind}'`)
+    .join(', ')
+}
