@@ -27,7 +27,7 @@ const separatePrograms = [
   '^server/programs/company-plan\\.ts$',
   '^server/programs/(create-account|remove-second-factor|with-database)\\.ts$',
   '^server/programs/doctor(/|\\.ts$)',
-  '^server/programs/make-documents\\.ts$',
+  '^server/programs/(make-documents|verify)\\.ts$',
   '^server/programs/stripe-setup(/|\\.ts$)',
 ]
 /** The simulated Stripe for the demo and for tests. */
@@ -142,7 +142,7 @@ module.exports = {
       name: 'server-uses-app-through-entry',
       comment:
         'There must be one copy of data/ and its mutex, so the server uses the app only through entry.server. ' +
-        'backup, restore, company-plan, create-account, remove-second-factor, doctor, make-documents and stripe-setup are separate processes.',
+        'backup, restore, company-plan, create-account, remove-second-factor, doctor, verify, make-documents and stripe-setup are separate processes.',
       severity: 'error',
       from: { path: '^server/', pathNot: [tests, ...separatePrograms] },
       to: { path: anywhere, pathNot: [settings, log, durations, ...sharedTypes] },

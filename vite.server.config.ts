@@ -76,6 +76,7 @@ export default defineConfig({
         restore: 'server/programs/restore.ts',
         'stripe-setup': 'server/programs/stripe-setup.ts',
         doctor: 'server/programs/doctor.ts',
+        verify: 'server/programs/verify.ts',
         'make-documents': 'server/programs/make-documents.ts',
       },
       output: { chunkFileNames: ({ moduleIds }) => (moduleIds.some(isOfDemo) ? 'demo/[name].js' : '[name].js') },

@@ -83,6 +83,7 @@ test.each([
   'create-account',
   'remove-second-factor',
   'company-plan',
+  'verify',
   'stripe-setup',
   'serve',
   'demo',

@@ -1,0 +1,111 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { hashOfContent, hashOfEntry } from '#app/data/ledger-hashes.server.ts'
+import {
+  countNumbered,
+  findUnentered,
+  findUnenteredState,
+  findWronglyNumbered,
+  isStateOutdated,
+  listEntries,
+  readContent,
+  type ReadEntry,
+} from '#app/data/read/ledger/ledger-entries.sql.server.ts'
+import { hashRecordsBefore } from '#app/data/read/ledger/records-before-ledger.sql.server.ts'
+import { entryKinds, openingKind, type EntryKind } from '#app/domain/ledger/entry-kinds.ts'
+
+/** What does not fit in a ledger. `number` and `at` are those of the entry where it shows; null where an entry is missing. */
+export type LedgerFault = {
+  fault: 'gap' | 'entryChanged' | 'recordChanged' | 'recordMissing' | 'recordUnentered' | 'stateUnentered'
+  kind: string
+  recordId: string
+  number: number | null
+  at: string | null
+}
+
+/**
+ * How many entries of a company were recounted, the hash of the last one, and the first thing that does not fit; null if all does.
+ * `isWhole` is false if there was no time for the others.
+ */
+export type VerifiedLedger = { entries: number; head: string; fault: LedgerFault | null; isWhole: boolean }
+
+const entriesAtOnce = 2000
+
+/** A company whose ledger was recounted. */
+export type VerifiedCompany = VerifiedLedger & { companyId: string }
+
+/**
+ * Recounts the ledgers of all companies, each as it is at one moment, whatever is written meanwhile. None begins after `deadline`, an
+ * instant of performance.now().
+ */
+export function* verifyLedgers(sql: Sql, deadline = Infinity): Generator<VerifiedCompany> {
+  for (const { id: companyId } of sql.all<{ id: string }>('SELECT id FROM Company ORDER BY id')) {
+    if (performance.now() > deadline) return
+    yield { companyId, ...sql.savepoint(() => verifyLedger(sql, companyId, deadline)) }
+  }
+}
+
+/**
+ * Recounts the ledger of a company from its first entry: whether each follows the one before, whether each record says what was
+ * entered last, and whether there is no record without an entry. Takes the same memory however long it is.
+ */
+export function verifyLedger(sql: Sql, companyId: string, deadline = Infinity): VerifiedLedger {
+  let head = companyId
+  let number = 0
+  let hasOpening = false
+  let checkIns = 0
+  for (;;) {
+    const entries = listEntries(sql, companyId, { after: number, limit: entriesAtOnce })
+    for (const entry of entries) {
+      const fault = faultOfChain(entry, { number, head }) ?? faultOfRecord(sql, companyId, entry)
+      if (fault) return { entries: number, head, fault: faultAt(entry, fault), isWhole: false }
+      hasOpening ||= entry.kind === openingKind
+      if (entry.kind === 'checkIn') checkIns += 1
+      number = entry.number
+      head = entry.hash
+    }
+    if (entries.length < entriesAtOnce) break
+    if (performance.now() > deadline) return { entries: number, head, fault: null, isWhole: false }
+  }
+  return { entries: number, head, fault: faultWithoutEntry(sql, companyId, { hasOpening, checkIns }), isWhole: true }
+}
+
+type Fault = LedgerFault['fault']
+
+function faultOfChain(entry: ReadEntry, before: { number: number; head: string }): Fault | null {
+  if (entry.number !== before.number + 1) return 'gap'
+  return hashOfEntry(entry, before.head) === entry.hash ? null : 'entryChanged'
+}
+
+function faultOfRecord(sql: Sql, companyId: string, entry: ReadEntry): Fault | null {
+  const { kind, salt, content, checkInFacts } = entry
+  // What the record said was erased: only the chain can be checked.
+  if (salt === null) return null
+  if (kind === openingKind) return hashRecordsBefore(sql, companyId, salt) === content ? null : 'recordChanged'
+  if (!isEntryKind(kind)) return 'entryChanged'
+  const ofRecord = { ...entry, kind }
+  if (isStateOutdated(sql, companyId, ofRecord)) return null
+  const now = kind === 'checkIn' ? checkInFacts : readContent(sql, companyId, ofRecord)
+  if (now === undefined || now === null) return 'recordMissing'
+  return hashOfContent(salt, now) === content ? null : 'recordChanged'
+}
+
+type Recounted = { hasOpening: boolean; checkIns: number }
+
+function faultWithoutEntry(sql: Sql, companyId: string, { hasOpening, checkIns }: Recounted): LedgerFault | null {
+  const isNumbered = countNumbered(sql, companyId) === checkIns
+  const unentered =
+    (hasOpening ? null : findUnentered(sql, companyId)) ?? (isNumbered ? null : findWronglyNumbered(sql, companyId))
+  const unenteredState = unentered ? null : findUnenteredState(sql, companyId)
+  const found = unentered ?? unenteredState
+  if (!found) return null
+  const fault = unentered ? 'recordUnentered' : 'stateUnentered'
+  return { fault, kind: found.record, recordId: found.recordId, number: null, at: null }
+}
+
+function faultAt({ kind, recordId, number, at }: ReadEntry, fault: Fault): LedgerFault {
+  return { fault, kind, recordId, number, at }
+}
+
+function isEntryKind(kind: string): kind is EntryKind {
+  return Object.hasOwn(entryKinds, kind)
+}
