@@ -7,6 +7,7 @@ import { checkInCount, checkIns } from './parts/check-ins.ts'
 import { dearest } from './parts/dearest.ts'
 import { exports } from './parts/exports.ts'
 import { folders } from './parts/folders.ts'
+import { ledger } from './parts/ledger.ts'
 import { missedSlots } from './parts/missed-slots.ts'
 import { manySchedules } from './parts/many-schedules.ts'
 import { ownerPages } from './parts/owner-pages.ts'
@@ -44,6 +45,7 @@ const parts = {
   folders,
   reports,
   missedSlots,
+  ledger,
   attacks,
   dearest,
   manySchedules,

@@ -21,18 +21,22 @@ export function openBareWriter(file: string) {
   const rowsByTaskId = new Map(
     (sqlite.prepare(everything).all() as (StoredRow & { taskId: string })[]).map((row) => [row.taskId, row]),
   )
-  const insertAll = [checkIn, counter, replay, device].map((query) => sqlite.prepare(query))
+  let entries = 1_000_000
+  const insertAll = [checkIn, entry, counter, replay, device].map((query) => sqlite.prepare(query))
 
   const write = sqlite.transaction((work: OpenWork, key: string) => {
     const row = rowsByTaskId.get(work.taskId)
     if (!row) throw new Error(`Unknown task ${work.taskId}`)
     const at = new Date().toISOString()
+    entries += 1
     const values = {
       ...work,
       ...row,
       key,
       at,
       id: newId(),
+      number: entries,
+      hash: newId().padEnd(64, '0'),
       deviceId: newId(),
       ids: '[]',
       counterKey: `check-in:posts:${work.address}`,
@@ -56,9 +60,13 @@ const everything = `
 
 const checkIn = `
   INSERT INTO CheckIn (id, companyId, scheduleId, revisionId, taskId, staffId, slotAt, slotStartsAt, checkedInAt, completedAt,
-    enteredLater, status, taskName, publicName, signature, scheduleTitle, location, frequency, timezone)
+    enteredLater, status, taskName, publicName, signature, scheduleTitle, location, frequency, timezone, ledgerNumber)
   VALUES (:id, :companyId, :scheduleId, :revisionId, :taskId, :staffId, '2026-11-20T12:00', :at, :at, :at,
-    0, 'completed', :taskName, :publicName, 'Person', :title, 'EG', 'hourly', 'Europe/Berlin')`
+    0, 'completed', :taskName, :publicName, 'Person', :title, 'EG', 'hourly', 'Europe/Berlin', :number)`
+
+const entry = `
+  INSERT INTO LedgerEntry (companyId, number, at, kind, recordId, salt, content, hash)
+  VALUES (:companyId, :number, :at, 'checkIn', :id, :deviceId, :hash, :hash)`
 
 const counter = `
   INSERT INTO ThrottleCounter (key, count, startedAt, blockedUntil, expiresAt) VALUES (:counterKey, 1, :at, NULL, :at)
