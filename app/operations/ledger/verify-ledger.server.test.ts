@@ -168,6 +168,11 @@ test.each([
   expect(verify().fault).toMatchObject(fault)
 })
 
+test('what there is no time for is said to be left out', async () => {
+  expect(verifyLedger(sql(), fixture.owner.companyId, 0)).toMatchObject({ entries: 7, isWhole: true })
+  expect([...verifyLedgers(sql(), 0)]).toEqual([])
+})
+
 test('another company’s ledger tells nothing of it', async () => {
   const other = await createOwner()
   await change(`UPDATE CheckIn SET signature = 'X' WHERE ledgerNumber = 3`)

@@ -56,7 +56,8 @@ export function verifyLedger(sql: Sql, companyId: string, deadline = Infinity): 
   for (;;) {
     const entries = listEntries(sql, companyId, { after: number, limit: entriesAtOnce })
     for (const entry of entries) {
-      const fault = faultOfChain(entry, { number, head }) ?? faultOfRecord(sql, companyId, entry)
+      const fault = faultOfChain(entry, { number, head }) ?? faultOfRecord(sql, companyId, { ...entry, deadline })
+      if (fault === 'noTime') return { entries: number, head, fault: null, isWhole: false }
       if (fault) return { entries: number, head, fault: faultAt(entry, fault), isWhole: false }
       hasOpening ||= entry.kind === openingKind
       if (entry.kind === 'checkIn') checkIns += 1
@@ -76,11 +77,14 @@ function faultOfChain(entry: ReadEntry, before: { number: number; head: string }
   return hashOfEntry(entry, before.head) === entry.hash ? null : 'entryChanged'
 }
 
-function faultOfRecord(sql: Sql, companyId: string, entry: ReadEntry): Fault | null {
-  const { kind, salt, content, checkInFacts } = entry
+function faultOfRecord(sql: Sql, companyId: string, entry: ReadEntry & { deadline: number }): Fault | 'noTime' | null {
+  const { kind, salt, content, checkInFacts, deadline } = entry
   // What the record said was erased: only the chain can be checked.
   if (salt === null) return null
-  if (kind === openingKind) return hashRecordsBefore(sql, companyId, salt) === content ? null : 'recordChanged'
+  if (kind === openingKind) {
+    const before = hashRecordsBefore(sql, companyId, { salt, deadline })
+    return before === undefined ? 'noTime' : before === content ? null : 'recordChanged'
+  }
   if (!isEntryKind(kind)) return 'entryChanged'
   const ofRecord = { ...entry, kind }
   if (isStateOutdated(sql, companyId, ofRecord)) return null

@@ -6,9 +6,14 @@ import { recordsInOrder } from './records-in-order.sql.server.ts'
 
 /**
  * The hash of salt and all records of a company that have no entry of their own: those that are older than the ledger. Each is a line
- * of canonical JSON with its kind before it, oldest first, kind by kind. Null if there are none.
+ * of canonical JSON with its kind before it, oldest first, kind by kind. Null if there are none; undefined if it is not finished by
+ * `deadline`, an instant of performance.now().
  */
-export function hashRecordsBefore(sql: Sql, companyId: string, salt: string): string | null {
+export function hashRecordsBefore(
+  sql: Sql,
+  companyId: string,
+  { salt, deadline = Infinity }: { salt: string; deadline?: number },
+): string | null | undefined {
   const hash = growingHash()
   hash.add(salt)
   let count = 0
@@ -17,6 +22,7 @@ export function hashRecordsBefore(sql: Sql, companyId: string, salt: string): st
     for (const { content } of recordsInOrder<{ content: string }>(sql, companyId, wanted)) {
       hash.add(`${record} ${content}\n`)
       count += 1
+      if (count % 1000 === 0 && performance.now() > deadline) return undefined
     }
   }
   return count === 0 ? null : hash.read()

@@ -16,8 +16,8 @@ export function openLedgers(sql: Sql, now: Date): void {
 
 function openLedger(sql: Sql, companyId: string, now: Date) {
   const salt = newSalt()
-  const content = hashRecordsBefore(sql, companyId, salt)
-  if (content === null) return
+  const content = hashRecordsBefore(sql, companyId, { salt })
+  if (!content) return
   append(sql, companyId, { kind: openingKind, recordId: companyId, salt, content, at: now })
   for (const { record, kind } of changeable) {
     const wanted = { record, select: `${kind} AS kind`, where: `NOT (${recordContents[record].isAsMade})` }
