@@ -7,6 +7,7 @@ import { at, useAlertedCompany } from '#tests/support/stories/alerted-company.ts
 import { createRecipient } from '#tests/support/stories/factories.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
 import { confirmRecipient } from '#app/data/write/alerts/recipients.sql.server.ts'
+import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.ts'
 import { changeDefect } from './change-defect.server.ts'
 import { openDefect } from './open-defect.server.ts'
 import { removeDefect } from './remove-defect.server.ts'
@@ -40,6 +41,23 @@ test.each([
   await look('20T12:30:05')
   expect(ofDefects()).toEqual(['Defekt: Gäste-WC'])
   expect(waitingMails()[0]?.text).toContain('Anna K.: Gäste-WC (UG)\n\nDefekt: Schloss klemmt\n')
+})
+
+test('of one that comes with a check-in one mail tells, and none of a message', async () => {
+  const { owner, schedule, staff, floor, soap } = company()
+  await givePlan(owner, 'plus')
+  await choose({ missed: true, comments: true })
+  const { loginName, pin } = staff
+  const words = { comment: 'Schloss klemmt', defect: 'broken' as const }
+  const input = { loginName, pin, taskIds: [floor.id, soap.id], ...words }
+  const phone = { device: { id: 'phone', isKnown: false }, address: '203.0.113.7' }
+  const recorded = await recordCheckIn({ scheduleId: schedule.id, ...phone, input, now: at('20T13:02:00') })
+  expect(recorded.ok).toBe(true)
+  await look('20T13:02:05')
+  await look('20T13:20:00')
+  expect(mailSubjects()).toEqual(['Defekt: Gäste-WC'])
+  expect(waitingMails()[0]?.text).toContain('Anna K.: Gäste-WC (UG)\n\nDefekt: Schloss klemmt\n')
+  expect(waitingMails()[0]?.text.match(/Schloss klemmt/g)).toHaveLength(1)
 })
 
 test('several are one mail; nobody is told who turned it off before', async () => {
