@@ -12,6 +12,8 @@ import { expect, test } from './support/test.ts'
 const { folder, origin: originOf, startAt: startAtInstant, remove } = clockedServer('guests')
 const startAt = (time: string) => startAtInstant(`2026-11-18T${time}+01:00`)
 const text = 'Zweite Kabine, siehe https://spam.example'
+/** The same as no client makes a link of it. */
+const parted = 'https\u2060://\u2060spam\u2060.\u2060example'
 const readers = [
   { language: 'de', scripts: false },
   { language: 'vi', scripts: false },
@@ -74,8 +76,7 @@ test('a guest finds no paper, a cleaner brings some, and the page says so', asyn
     await office.goto('/defects')
     await expect(office.locator('table.list')).toContainText('×2')
     await office.locator('table.list a').first().click()
-    await expect(office.locator('dialog ol')).toContainText('spam')
-    await expect(office.locator('dialog ol a[href*=spam]')).toHaveCount(0)
+    await expect(office.locator('dialog ol')).toContainText(parted)
     if (scripts) await expectGood(office, 'the report of a guest')
   }
 
