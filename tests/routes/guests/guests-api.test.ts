@@ -6,6 +6,7 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { unzip } from '#tests/support/files/unzip.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { errorOf } from '#tests/support/requests/json-answer.ts'
+import { readPage } from '#tests/support/requests/page.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
 import { allowGuests } from '#tests/support/stories/guests.ts'
@@ -14,6 +15,7 @@ useDatabase()
 
 let owner: Owner
 let schedule: Awaited<ReturnType<typeof createSchedule>>
+let taskId: string
 
 // The clock stands at 11:20 in Berlin on Wednesday, 2026-11-18.
 beforeEach(async () => {
@@ -21,8 +23,9 @@ beforeEach(async () => {
   owner = await createOwner({ plan: 'pro' })
   const anna = await createStaff(owner, { loginName: 'anna' })
   const task = await createTask(owner)
-  const tasks = [{ taskId: task.id, staffIds: [anna.id] }]
-  schedule = await createSchedule(owner, { title: 'WC', location: 'UG', tasks })
+  taskId = task.id
+  const tasks = [{ taskId, staffIds: [anna.id] }]
+  schedule = await createSchedule(owner, { title: 'WC', location: 'UG', times: ['11:20'], tasks })
   await allowGuests(schedule)
 })
 afterEach(() => void vi.useRealTimers())
@@ -93,7 +96,11 @@ test('ten thousand reports in a minute are one defect, and check-ins and the boa
   const { total, items } = await list()
   expect([total, items[0]?.['count'], (await read(items[0]?.['id'])).history.length]).toEqual([1, 60, 20])
   expect(database().sql.all('SELECT 1 FROM ThrottleCounter').length).toBeLessThan(70)
-  expect((await report({ loginName: 'anna', pin: '48213', category: 'broken' })).status).toBe(201)
+  const byAnna = { loginName: 'anna', pin: '48213', taskIds: [taskId] }
+  const checkIn = await send(`/api/schedules/${schedule.id}/check-ins`, { json: byAnna })
+  expect(checkIn.status).toBe(201)
+  const board = await readPage(send('/defects', { cookie: owner.token }))
+  expect(board.rows.map((row) => row['What'])).toEqual([expect.stringContaining('×60')])
 }, 60_000)
 
 test('one address sends five reports and twenty ratings in an hour, and a network of IPv6 ten times as many', async () => {
