@@ -1,82 +1,11 @@
 import { expect, test } from 'vitest'
-import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
-import { slotGrid } from '#app/domain/attendance/slot-grid.ts'
 import { growingLines } from '#app/domain/readings/growing-lines.ts'
-import { statisticsOf } from '#app/domain/figures/occurrence-statistics.ts'
-import { day } from '#app/domain/time/durations.ts'
 import { letters, plainLetters } from '../../../tests/support/files/letters.ts'
 import { somePng } from '../../../tests/support/files/pictures.ts'
 import { readPdf } from '../../../tests/support/files/read-pdf.ts'
+import { attendanceContent, attendanceRecords, start } from '../../../tests/support/stories/attendance-content.ts'
 import type { AttendanceContent } from './attendance-content.ts'
-import { emptyTexts } from '#app/domain/schedules/fields.ts'
 import { attendancePdf } from './attendance-pdf.server.ts'
-
-const start = new Date('2026-11-02T08:00:00Z')
-
-/** Slots of consecutive days, done by a person with this name. */
-function records(count: number, { name = 'Anna K.', comment = '' } = {}): AttendanceRecord[] {
-  return Array.from({ length: count }, (_, index) => {
-    const startsAt = new Date(start.getTime() + index * day)
-    const slotAt = startsAt.toISOString().slice(0, 16)
-    const [excuse, madeUp, notDone] = [null, null, null]
-    const checkIn = {
-      id: `c${index}`,
-      taskId: 't',
-      taskName: 'T',
-      publicName: name,
-      staffId: 's',
-      signature: name,
-      slotAt,
-      slotStartsAt: startsAt,
-      checkedInAt: startsAt,
-      completedAt: null,
-      claimedAt: null,
-      timezone: 'UTC',
-      status: 'completed' as const,
-      enteredLater: false,
-      hidden: false,
-      comment,
-      photoKey: null,
-      photoRemovedAt: null,
-      photoRemovedReason: null,
-      deletedReason: null,
-      inspection: null,
-      readings: [],
-    }
-    return { slotAt, startsAt, excuse, madeUp, notDone, taskId: 't', publicName: name, status: 'completed', checkIn }
-  })
-}
-
-function contentOf(all: AttendanceRecord[], name = 'Gasthaus'): AttendanceContent {
-  const occurrences = all.map((record) => ({
-    ...record,
-    slotAt: record.slotAt ?? '',
-    timezone: 'UTC',
-    status: 'completed' as const,
-    staffIds: [],
-    revisionId: null,
-    isOpen: false,
-  }))
-  return {
-    language: 'de',
-    company: { name, lines: [], logo: null },
-    schedule: {
-      ...emptyTexts,
-      title: name,
-      location: name,
-      rules: { frequency: 'daily', months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], days: [1], times: ['08:00'] },
-    },
-    timezone: 'Europe/Berlin',
-    range: { from: start, to: new Date(start.getTime() + all.length * day) },
-    madeAt: start,
-    records: all,
-    statistics: statisticsOf(occurrences, { signatures: new Map(), publicNames: new Map() }),
-    readings: { tables: [], lines: { lines: [], left: 0 } },
-    grid: slotGrid(occurrences),
-    closedDays: [],
-    photos: null,
-  }
-}
 
 async function readBack(content: AttendanceContent) {
   const { pages, ...details } = await readPdf(await attendancePdf(content))
@@ -85,51 +14,53 @@ async function readBack(content: AttendanceContent) {
 }
 
 test.each(Object.entries(letters))('the letters of %s are read back, wherever they are', async (_, text) => {
-  const { text: read, title } = await readBack(contentOf(records(1, { name: text, comment: text }), text))
+  const { text: read, title } = await readBack(
+    attendanceContent(attendanceRecords(1, { name: text, comment: text }), text),
+  )
   // Company, heading, place and comment; lines of cells side by side mingle.
   expect(plainLetters(read).split(plainLetters(text)).length - 1).toBeGreaterThanOrEqual(4)
   expect(title).toContain(text)
 })
 
 test('a letter that no font has becomes a visible sign, and the direction of writing stays', async () => {
-  const { text } = await readBack(contentOf(records(1, { name: '👩‍🚒 \u202Eשלום\u202C Süd' })))
+  const { text } = await readBack(attendanceContent(attendanceRecords(1, { name: '👩‍🚒 \u202Eשלום\u202C Süd' })))
   expect(text).toContain('\uFFFD \uFFFD\uFFFD\uFFFD\uFFFD Süd')
 })
 
 test('a comment is complete, however long it is, also without blanks', async () => {
   const comment = `${'Seife '.repeat(300)}${'x'.repeat(900)}Ende`
-  const { text } = await readBack(contentOf(records(3, { comment })))
+  const { text } = await readBack(attendanceContent(attendanceRecords(3, { comment })))
   expect(plainLetters(text).split('xEnde').length - 1).toBe(3)
 })
 
 test('a long name is broken at its hyphens', async () => {
-  const { text } = await readBack(contentOf(records(1, { name: 'Hohenberg-Sonnenstein-Waldburg' })))
+  const { text } = await readBack(attendanceContent(attendanceRecords(1, { name: 'Hohenberg-Sonnenstein-Waldburg' })))
   // As the task and as the person.
   expect(text.split('Sonnenstein-')).toHaveLength(3)
 })
 
 test('pages are numbered, and each has the head of the table', async () => {
-  const { texts } = await readBack(contentOf(records(100)))
+  const { texts } = await readBack(attendanceContent(attendanceRecords(100)))
   expect(texts.length).toBeGreaterThan(2)
   for (const [index, text] of texts.entries()) expect(text).toContain(`Seite ${index + 1} von ${texts.length}`)
   for (const text of texts.slice(1)) expect(text.startsWith('Termin')).toBe(true)
 })
 
 test('a period without records is one page that says so', async () => {
-  const { texts } = await readBack(contentOf([]))
+  const { texts } = await readBack(attendanceContent([]))
   expect(texts).toHaveLength(1)
   expect(texts[0]).toContain('In diesem Zeitraum war noch nichts fällig.')
 })
 
 test('the document has the logo, with a text alternative', async () => {
-  const content = contentOf(records(1))
+  const content = attendanceContent(attendanceRecords(1))
   const logo = await somePng()
   const [page] = (await readPdf(await attendancePdf({ ...content, company: { ...content.company, logo } }))).pages
   expect([await page?.holdsBitmap(), (await page?.roles())?.includes('Figure')]).toEqual([true, true])
 })
 
 test('of thousands of readings a bounded number has a chart, and the others are counted', async () => {
-  const content = contentOf(records(1))
+  const content = attendanceContent(attendanceRecords(1))
   const lines = growingLines(content.range)
   const limits = { kind: 'number' as const, unit: '°C', decimals: 1, min: -2, max: 7, accepted: null }
   for (let task = 0; task < 500; task += 1) {

@@ -1,4 +1,5 @@
 import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { drawnShapes } from './drawn-shapes.ts'
 
 /** Reads a PDF: its title, its language, whether it is tagged, and its pages. */
 export async function readPdf(bytes: Uint8Array) {
@@ -39,6 +40,14 @@ async function readPage(document: PDFDocumentProxy, page: PDFPageProxy) {
     },
     async holdsBitmap(): Promise<boolean> {
       return (await this.countBitmaps()) > 0
+    },
+    shapes: () => drawnShapes(page),
+    /** Where the first piece of text with these words begins, in points from the left and upper edges. */
+    async placeOf(words: string): Promise<{ x: number; y: number }> {
+      const { items } = await page.getTextContent()
+      const item = items.find((each) => 'str' in each && each.str.includes(words))
+      if (!item || !('str' in item)) throw new Error(`No piece of text has: ${words}`)
+      return { x: Number(item.transform[4]), y: points.height - Number(item.transform[5]) }
     },
     /** Draws the page, or the part within a box. */
     draw: (dotsPerInch: number, box = paper) => drawPage({ document, page, dotsPerInch, box }),
