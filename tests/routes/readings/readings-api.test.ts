@@ -5,7 +5,7 @@ import { send } from '#tests/support/requests/app.ts'
 import { errorOf } from '#tests/support/requests/json-answer.ts'
 import { useCheckIns } from '#tests/support/stories/check-in-calls.ts'
 import { createOwner } from '#tests/support/stories/factories.ts'
-import { coldChain, fridge } from '#tests/support/stories/asked-readings.ts'
+import { coldChain, fridge, otherDigits } from '#tests/support/stories/asked-readings.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
 
 useDatabase()
@@ -80,6 +80,19 @@ test.each<[string, object | (() => object), string, string]>([
   expect(answer.slice(0, 2)).toEqual([422, code])
   expect(answer[2]).toMatchObject({ [field]: [code] })
   expect(database().sql.all('SELECT 1 FROM CheckIn')).toEqual([])
+})
+
+test.each(otherDigits)('digits of another script are stored as numbers: %s', async (_, above, below) => {
+  await givePlan(fixture.owner, 'plus')
+  const freezer = { ...fridge, name: 'Truhe', max: -18 }
+  await ask([fridge, freezer])
+  const readings = [fridge, freezer].map(({ name }, index) => ({
+    taskId: taskId(0),
+    name,
+    value: [above, below][index],
+  }))
+  expect((await call({ readings })).status).toBe(201)
+  expect(taken()).toMatchObject([{ taken: JSON.stringify([6.5, -20].map((value) => ({ value, action: null }))) }])
 })
 
 test('what is optional may be left out, and the others keep their places', async () => {

@@ -6,7 +6,7 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { readMarkup } from '#tests/support/requests/page.ts'
 import { useCheckIns } from '#tests/support/stories/check-in-calls.ts'
-import { coldChain, fridge, plainReading } from '#tests/support/stories/asked-readings.ts'
+import { coldChain, fridge, otherDigits, plainReading } from '#tests/support/stories/asked-readings.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
 
 useDatabase()
@@ -84,6 +84,11 @@ test('values that are typed do the task, ticked or not', async () => {
   expect((await post({ ...fields(inLimits), taskIds: [taskId(1)] })).status).toBe(303)
   expect(stored()).toEqual([[6.5, -18, 'yes', 'gut'].map((value) => ({ value, action: null }))])
   expect(database().sql.all('SELECT taskId FROM CheckIn')).toHaveLength(2)
+})
+
+test.each(otherDigits)('digits of another script are stored as numbers: %s', async (_, above, below) => {
+  expect((await post(fields([above, below, 'yes', 'gut']))).status).toBe(303)
+  expect(stored()).toMatchObject([[{ value: 6.5 }, { value: -20 }, { value: 'yes' }, { value: 'gut' }]])
 })
 
 test('an optional value is named so, and may stay empty', async () => {

@@ -25,3 +25,11 @@ export const fridge: AskedReading = {
 
 /** Yes is right. */
 export const coldChain: AskedReading = { ...plainReading, name: 'Kühlkette', kind: 'yesNo', accepted: ['yes'] }
+
+/** A script, and 6.5 and -20 as its keyboards write them. */
+export const otherDigits: [script: string, above: string, below: string][] = [
+  ['Arabic', '٦٫٥', '−٢٠'],
+  ['Persian', '۶٫۵', '-۲۰'],
+  ['Bengali', '৬.৫', '-২০'],
+  ['fullwidth', '６．５', '－２０ ℃'],
+]
