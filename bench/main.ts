@@ -23,6 +23,7 @@ import { startAndMemory } from './parts/start-and-memory.ts'
 import { statusPage } from './parts/status-page.ts'
 import { tenYearsOfRecords } from './parts/ten-years.ts'
 import { printHead, printRow } from './table.ts'
+import { unaskedReadings } from './parts/unasked-readings.ts'
 import { yearOfSlots } from './parts/year-of-slots.ts'
 
 /** Prints each measurement at once. Arguments name the parts to measure; without any, all are. */
@@ -32,6 +33,7 @@ const parts = {
   statusPage,
   refusals,
   readings,
+  unaskedReadings,
   checkInAlone,
   startAndMemory,
   pageWeight,

@@ -55,7 +55,7 @@ test.each(languageCodes)(
   },
 )
 
-/** The body of the page in German before there were defects, guests and readings (commit 76adc5d7). */
+/** The body of the page in German before there were defects, guests and readings. */
 const bodiesBefore = [
   ['free', 7091],
   ['plus', 7090],

@@ -135,10 +135,11 @@ test('in a chart of many days a bar spans the values of those that are one point
 })
 
 test('an answer out of its limits has a triangle before it, and one in them has none', async () => {
-  const answer = (value: 'yes' | 'no'): TakenReading => ({
-    ...{ name: 'Kühlkette', kind: 'yesNo', unit: null, decimals: 0, min: null, max: null, accepted: ['yes'] },
-    ...{ value, isWithin: value === 'yes', action: value === 'yes' ? null : 'Ware zurück' },
-  })
+  const question = { name: 'Kühlkette', kind: 'yesNo' as const, unit: null, decimals: 0, min: null, max: null }
+  const answer = (value: 'yes' | 'no'): TakenReading => {
+    const isWithin = value === 'yes'
+    return { ...question, accepted: ['yes'], value, isWithin, action: isWithin ? null : 'Ware zurück' }
+  }
   const withAnswers = (values: ('yes' | 'no')[]) => pageWith(linesOf(values.map(answer), 24 * hour))
   expect((await withAnswers(['yes', 'yes'])).alike(triangle)).toEqual([])
   const { page, alike } = await withAnswers(['yes', 'no'])
