@@ -6,6 +6,7 @@ import { send } from '#tests/support/requests/app.ts'
 import { errorOf } from '#tests/support/requests/json-answer.ts'
 import { readMarkup, readPage } from '#tests/support/requests/page.ts'
 import { useCheckIns } from '#tests/support/stories/check-in-calls.ts'
+import { photoForm } from '#tests/support/stories/check-in-requests.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
 import { putPhoto, requestPhotoUpload, setPhotoPermission, type RequestedPhoto } from '#tests/support/stories/photos.ts'
 import { alwaysOpen } from '#tests/support/schedules/open-schedules.ts'
@@ -71,17 +72,66 @@ test('the page offers it from Plus on, and shows after a refusal what was chosen
 })
 
 test('its photo is that of the check-in, once it is there', async () => {
-  await setPhotoPermission(fixture.owner)
-  const { id } = await newSchedule({ ...alwaysOpen, allowStaffImageUpload: true })
-  const requested = await requestPhotoUpload(id)
-  const { uploadUrl, photoKey } = (await requested.json()) as RequestedPhoto
-  expect((await call({ ...broken, photoKey }, { to: id })).status).toBe(201)
-  const photo = async () => {
-    const answer = await send('/api/defects', { bearer: fixture.owner.token })
-    return ((await answer.json()) as { items: { photo: { key: string } | null }[] }).items[0]?.photo?.key
-  }
-  expect(await photo()).toBeUndefined()
+  await openForPhotos()
+  const { photoKey, uploadUrl } = await requested()
+  expect((await call({ ...broken, photoKey }, { to })).status).toBe(201)
+  expect(await photoOf('defects')).toBeUndefined()
   expect((await putPhoto(uploadUrl, await someJpeg())).status).toBe(201)
-  expect(await photo()).toBe(photoKey)
+  expect(await photoOf('defects')).toBe(photoKey)
   expect((await readPage(send('/defects', { cookie: fixture.owner.token }))).text).toContain('Schloss <klemmt>')
 })
+
+test('removing the defect leaves the check-in its photo; removing that of the check-in leaves the defect none', async () => {
+  await openForPhotos()
+  const photoKey = await uploaded()
+  expect((await call({ ...broken, photoKey }, { to })).status).toBe(201)
+  const file = async () => (await send(`/files/${photoKey}`, { cookie: fixture.owner.token })).status
+  const remove = async (path: string) => {
+    const json = { reason: 'doppelt' }
+    expect((await send(path, { method: 'DELETE', bearer: fixture.owner.token, json })).status).toBe(204)
+  }
+  await remove(`/api/defects/${(await first('defects'))?.id}`)
+  expect([await first('defects'), await photoOf('check-ins'), await file()]).toEqual([undefined, photoKey, 200])
+  expect((await call({ ...broken, photoKey: await uploaded(), taskIds: [taskId(1)] }, { to })).status).toBe(201)
+  await remove(`/api/check-ins/${(await first('check-ins'))?.id}/photo`)
+  expect(await first('defects')).toMatchObject({ text: 'Schloss <klemmt>', photo: null })
+  expect(database().sql.all('SELECT key FROM Upload')).toEqual([{ key: photoKey }])
+})
+
+test('the form of the page sends a defect and a photo at once', async () => {
+  await openForPhotos()
+  const form = photoForm({ loginName: 'kueche.anna', pin: '48213', taskIds: [taskId(0)], photo: await someJpeg() })
+  for (const [name, value] of Object.entries(broken)) form.set(name, value)
+  expect((await send(pagePath(to), { body: form })).status).toBe(303)
+  expect(await first('defects')).toMatchObject({ category: 'broken', text: 'Schloss <klemmt>', state: 'open' })
+  expect(await photoOf('defects')).toEqual(expect.any(String))
+  expect(await photoOf('check-ins')).toBe(await photoOf('defects'))
+})
+
+let to: string
+
+/** A schedule that takes photos. */
+async function openForPhotos() {
+  await setPhotoPermission(fixture.owner)
+  to = (await newSchedule({ ...alwaysOpen, allowStaffImageUpload: true })).id
+}
+
+async function requested(): Promise<RequestedPhoto> {
+  return (await (await requestPhotoUpload(to)).json()) as RequestedPhoto
+}
+
+async function uploaded(): Promise<string> {
+  const { uploadUrl, photoKey } = await requested()
+  expect((await putPhoto(uploadUrl, await someJpeg())).status).toBe(201)
+  return photoKey
+}
+
+/** The newest in a list of the API. */
+async function first(list: 'defects' | 'check-ins') {
+  const answer = await send(`/api/${list}`, { bearer: fixture.owner.token })
+  return ((await answer.json()) as { items: { id: string; photo: { key: string } | null }[] }).items[0]
+}
+
+async function photoOf(list: 'defects' | 'check-ins') {
+  return (await first(list))?.photo?.key
+}
