@@ -83,6 +83,7 @@ test.each<[string, Record<string, string>, number, string]>([
   ['no PIN', { pin: '' }, 422, 'Bitte PIN eingeben: 5 Ziffern.'],
   ['no category', { category: '' }, 422, 'Bitte wählen Sie, worum es geht.'],
   ['something else without words', { category: 'other', text: ' ' }, 422, 'Bitte beschreiben Sie, was nicht stimmt.'],
+  ['301 letters', { text: 'x'.repeat(301) }, 422, 'Die Beschreibung hat höchstens 300 Zeichen.'],
 ])('after %s nothing is stored, and what was typed is still there', async (_, change, status, text) => {
   const answer = await post({ ...broken, ...change })
   expect(answer.status).toBe(status)
@@ -93,6 +94,7 @@ test.each<[string, Record<string, string>, number, string]>([
   expect(markup.querySelector('#pin')?.getAttribute('value') ?? '').toBe('')
   const kept = markup.querySelector('input[checked]')?.getAttribute('value') ?? ''
   expect(kept).toBe(change['category'] ?? 'broken')
+  expect(markup.querySelector('#text')?.textContent).toBe(change['text'] ?? 'Schloss &lt;klemmt&gt;')
   expect(rows()).toEqual([])
 })
 
@@ -117,12 +119,52 @@ test('a photo is taken where the company allows photos; a file that is no pictur
   expect(photos.length).toBe(1)
 })
 
-function withPhoto(bytes: Uint8Array) {
+test('whoever says that it is done may send a photo, which is kept with that step', async () => {
+  await setPhotoPermission(owner)
+  await post(broken)
+  const id = rows()[0]?.id ?? ''
+  const step = { ...byAnna, defectId: id, note: 'Geölt' }
+  const refused = await withPhoto(Buffer.from('x'), step)
+  expect([refused.status, rows()]).toEqual([415, [{ id, state: 'open' }]])
+  expect((await readMarkup(refused)).querySelector('#note')?.textContent).toBe('Geölt')
+  const done = await withPhoto(await someJpeg(), step)
+  expect([done.status, done.headers.get('Location')]).toEqual([303, page('defects?saved=finished')])
+  const read = await send(`/api/defects/${id}`, { bearer: owner.token })
+  const { photo, history } = (await read.json()) as { photo: null; history: { photo: { key: string } }[] }
+  expect([photo, history]).toMatchObject([null, [{ state: 'done', note: 'Geölt', by: 'Anna K.' }]])
+  expect((await send(`/files/${history[0]?.photo.key}`, { cookie: owner.token })).status).toBe(200)
+})
+
+function withPhoto(bytes: Uint8Array, fields: Record<string, string> = broken) {
   const body = new FormData()
-  for (const [name, value] of Object.entries(broken)) body.append(name, value)
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
   body.append('photo', new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' }))
-  return send(page('defects'), { method: 'POST', body, ...german })
+  const query = fields['defectId'] ? `?done=${fields['defectId']}` : ''
+  return send(page(`defects${query}`), { method: 'POST', body, ...german })
 }
+
+test('the page of check-ins shows the three newest, and says how many more there are', async () => {
+  const shown = async () => (await textOf(page('status'))).match(/Tür \d|und \d+ weitere Meldung(?:en)?/g)
+  for (const nth of [1, 2, 3, 4]) {
+    vi.setSystemTime(new Date(Date.now() + 1000))
+    await post({ ...broken, text: `Tür ${nth}` })
+  }
+  expect(await shown()).toEqual(['Tür 4', 'Tür 3', 'Tür 2', 'und 1 weitere Meldung'])
+  await post({ ...byAnna, defectId: rows()[3]?.id ?? '' })
+  expect(await shown()).toEqual(['Tür 3', 'Tür 2', 'Tür 1'])
+})
+
+test('of a schedule that has ended the page says so, and takes nothing', async () => {
+  await post(broken)
+  await database().atomically((sql) => sql.run('UPDATE Schedule SET archivedAt = :now', { now: new Date() }))
+  const answer = await send(page('defects'), german)
+  const { text } = await readPage(answer)
+  expect([answer.status, text]).toEqual([410, expect.stringContaining('Dieser Plan ist beendet')])
+  expect(text).not.toContain('Schloss')
+  expect((await post({ ...broken, text: 'Tür' })).status).toBe(410)
+  expect((await post({ ...byAnna, defectId: rows()[0]?.id ?? '' })).status).toBe(410)
+  expect(rows()).toMatchObject([{ state: 'open' }])
+})
 
 test('the page loads nothing else, and weighs at most 10 KB', async () => {
   for (let nth = 0; nth < 5; nth++) await post({ ...broken, text: `Schloss ${nth}` })
