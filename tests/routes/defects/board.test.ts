@@ -3,7 +3,7 @@ import { database } from '#app/data/database.server.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { readPage } from '#tests/support/requests/page.ts'
-import { createOwner, createSchedule, type Owner } from '#tests/support/stories/factories.ts'
+import { createOwner, createSchedule, createStaff, type Owner } from '#tests/support/stories/factories.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
 
 useDatabase()
@@ -81,6 +81,17 @@ test('what is not done stands on the dashboard and at its schedule', async () =>
   expect((await get(`/schedules/${wc.id}`)).text).toContain('Offen: 1')
   await post(`/defects/${id}`, { state: 'done', note: '' })
   expect((await get('/dashboard')).text).not.toContain('Schloss')
+})
+
+test('if the owner and staff say at once that it is done, that is one step', async () => {
+  await createStaff(owner, { loginName: 'anna' })
+  const id = await add(wc.id, 'broken', 'Schloss')
+  const byOwner = () => post(`/defects/${id}`, { state: 'done', note: '' })
+  const json = { loginName: 'anna', pin: '48213' }
+  const byStaff = () => send(`/api/schedules/${wc.id}/defects/${id}/done`, { json })
+  const answers = await Promise.all([byOwner(), byStaff(), byOwner(), byStaff()])
+  expect(answers.map(({ status }) => status)).toEqual([303, 200, 303, 200])
+  expect(database().sql.all('SELECT state FROM DefectStep')).toEqual([{ state: 'done' }])
 })
 
 test('an owner hides a defect from the page behind the code, and removes it with a reason', async () => {
