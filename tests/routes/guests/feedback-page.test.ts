@@ -122,10 +122,23 @@ test('enough is enough, said kindly', async () => {
   expect(defects()).toMatchObject([{ count: 5 }])
 })
 
-test('something else needs words', async () => {
-  const { text } = await readPage(post({ category: 'other' }))
-  expect(text).toContain('Bitte beschreiben Sie, was nicht stimmt.')
-  expect(defects()).toEqual([])
+test.each<[string, { category: string; text: string }, string]>([
+  ['something else without words', { category: 'other', text: '' }, 'Bitte beschreiben Sie, was nicht stimmt.'],
+  ['301 letters', { category: 'soap', text: 'x'.repeat(301) }, 'Die Beschreibung hat höchstens 300 Zeichen.'],
+])('%s: it is refused, and what was typed is still there', async (_, form, text) => {
+  const answer = await post(form)
+  expect([answer.status, defects()]).toEqual([422, []])
+  const markup = await readMarkup(answer)
+  expect(markup.querySelector('#text-error')?.textContent?.replaceAll('\u00a0', ' ')).toContain(text)
+  expect(markup.querySelector('textarea')?.textContent).toBe(form.text)
+  expect(markup.querySelector('[name=category][checked]')?.getAttribute('value')).toBe(form.category)
+})
+
+test('the forms ask neither for a name nor for a photo', async () => {
+  const markup = await readMarkup(send(page('feedback'), german))
+  const names = [...markup.querySelectorAll('form[action=feedback] [name]')].map((field) => field.getAttribute('name'))
+  expect([...new Set(names)].toSorted()).toEqual(['category', 'form', 'stars', 'text', 'website'])
+  expect(markup.querySelectorAll('[type=file], [enctype]').length).toBe(0)
 })
 
 test('the page offers what its owner allows, and the status page links to it only then', async () => {
