@@ -5,12 +5,15 @@ import { changeAlertSettings } from '#app/operations/alerts/change-alert-setting
 import { findMissedSlots } from '#app/operations/alerts/find-missed-slots.server.ts'
 import { removeRecipient } from '#app/operations/alerts/remove-recipient.server.ts'
 import { tellRecipients } from '#app/operations/alerts/tell-recipients.server.ts'
+import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.ts'
+import { openDefect } from '#app/operations/defects/open-defect.server.ts'
 import { copySchedule } from '#app/operations/schedules/copy-schedule.server.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { errorOf } from '#tests/support/requests/json-answer.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 import { toldNothing } from '#tests/support/stories/alert-settings.ts'
+import { fridge } from '#tests/support/stories/asked-readings.ts'
 import { createComment } from '#tests/support/stories/check-ins.ts'
 import {
   createGroupName,
@@ -21,6 +24,7 @@ import {
   createTask,
 } from '#tests/support/stories/factories.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
+import { askReadings } from '#tests/support/stories/readings.ts'
 
 useDatabase()
 
@@ -99,6 +103,39 @@ test('messages from staff follow the choice', async () => {
   await createComment(owner, { schedule, task, staff, slotAt, comment: 'Seife leer' })
   expect(await toldOfMissed()).toEqual(['chef.anna@example.com'])
 })
+
+test.each<[string, () => Promise<unknown>, string]>([
+  ['defects', reportDefect, 'Defekt: Gäste-WC'],
+  ['values out of their limits', measureTooMuch, 'Außerhalb der Grenzen: Gäste-WC'],
+])('%s follow the choice', async (_, happens, subject) => {
+  await put(ofSchedule(), [company.person.id])
+  await happens()
+  await tellRecipients(new Date('2026-11-18T14:02:05Z'))
+  expect(database().sql.all('SELECT recipient, subject FROM OutboxMail')).toEqual([
+    { recipient: 'chef.anna@example.com', subject },
+  ])
+})
+
+async function reportDefect() {
+  const { owner, schedule } = company
+  const input = { scheduleId: schedule.id, category: 'broken' as const, text: null }
+  const opening = { companyId: owner.companyId, userId: 'nobody', plan: 'plus' as const, input }
+  expect((await openDefect({ ...opening, now: new Date('2026-11-18T14:02:00Z') })).ok).toBe(true)
+}
+
+async function measureTooMuch() {
+  const { owner, schedule, task, staff } = company
+  await givePlan(owner, 'pro')
+  await askReadings(owner, { taskId: task.id, readings: [fridge], now: new Date('2026-11-18T00:00:00Z') })
+  const { loginName, pin } = staff
+  const readings = [
+    { taskId: task.id, name: fridge.name, value: '9,5', action: 'Tür geschlossen', confirmedValue: null },
+  ]
+  const input = { loginName, pin, taskIds: [task.id], readings }
+  const phone = { device: { id: 'phone', isKnown: false }, address: '203.0.113.7' }
+  const attempt = { scheduleId: schedule.id, ...phone, input, now: new Date('2026-11-18T14:02:00Z') }
+  expect(await recordCheckIn(attempt)).toMatchObject({ ok: true })
+}
 
 test('by page: the choice is shown, changed, told on the page of the schedule, and taken back', async () => {
   const { owner, person, schedule } = company
