@@ -25,7 +25,8 @@ export function prepareAttacker(directory: string): Promise<Attacker> {
 async function createCompany(): Promise<Attacker> {
   const created = await createOwner({ plan: 'enterprise' })
   const [task, staff] = [await createTask(created), await createStaff(created)]
-  const { id } = await createSchedule(created, { tasks: [{ taskId: task.id, staffIds: [staff.id] }] })
+  const tasks = [{ taskId: task.id, staffIds: [staff.id] }]
+  const { id } = await createSchedule(created, { tasks, guestReports: true })
   return { token: created.token, scheduleId: id }
 }
 
@@ -44,6 +45,7 @@ export function attacksOn({ port, origin }: ProductionServer, { token, scheduleI
     'abandoned exports': () => atOnce(12, abandonedExport),
     'silent connections': () => longBodies(200, { method: 'POST', path: knownPath }, 200, 0),
     passwords: () => atOnce(60, wrongPassword),
+    'reports of guests': () => sendAll(port, Array.from({ length: 3000 }, reportOfGuest), 40),
   } satisfies Record<string, () => Promise<unknown>>
 
   /** Sends requests without the last bytes of their bodies, from some addresses. All hang up after a while. */
@@ -93,6 +95,14 @@ export function attacksOn({ port, origin }: ProductionServer, { token, scheduleI
       { method: 'GET', path, headers: ofOwner(index) },
       index % 2 === 0 ? 'in the middle' : 'not reading',
     )
+  }
+
+  /** Each is from an address of its own. */
+  function reportOfGuest(_: unknown, index: number): LoadRequest {
+    const address = `198.18.${Math.floor(index / 250)}.${index % 250}`
+    const headers = { 'Content-Type': 'application/json', 'Fly-Client-IP': address }
+    const body = JSON.stringify({ category: 'dirty', text: `Es klebt ${index}` })
+    return { method: 'POST', path: `/api/schedules/${scheduleId}/defects`, headers, body }
   }
 
   function wrongPassword(index: number): Promise<void> {
