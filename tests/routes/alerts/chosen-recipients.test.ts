@@ -105,7 +105,7 @@ test('messages from staff follow the choice', async () => {
 })
 
 test.each<[string, () => Promise<unknown>, string]>([
-  ['defects', reportDefect, 'Defekt: Gäste-WC'],
+  ['defects', () => reportDefect(), 'Defekt: Gäste-WC'],
   ['values out of their limits', measureTooMuch, 'Außerhalb der Grenzen: Gäste-WC'],
 ])('%s follow the choice', async (_, happens, subject) => {
   await put(ofSchedule(), [company.person.id])
@@ -116,8 +116,17 @@ test.each<[string, () => Promise<unknown>, string]>([
   ])
 })
 
-async function reportDefect() {
-  const { owner, schedule } = company
+test('of a defect at another schedule all are told', async () => {
+  const other = await createSchedule(company.owner, { title: 'Küche', tasks: [] })
+  await put(ofSchedule(), [company.person.id])
+  await reportDefect(other)
+  await tellRecipients(new Date('2026-11-18T14:02:05Z'))
+  const mails = database().sql.all<{ recipient: string }>('SELECT recipient FROM OutboxMail ORDER BY recipient')
+  expect(mails.map(({ recipient }) => recipient)).toEqual(both)
+})
+
+async function reportDefect(schedule: { id: string } = company.schedule) {
+  const { owner } = company
   const input = { scheduleId: schedule.id, category: 'broken' as const, text: null }
   const opening = { companyId: owner.companyId, userId: 'nobody', plan: 'plus' as const, input }
   expect((await openDefect({ ...opening, now: new Date('2026-11-18T14:02:00Z') })).ok).toBe(true)
