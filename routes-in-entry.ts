@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
+import { changeClientManifest, clientRoute } from './client-manifest.ts'
 
 /** The routes of every owner's page, by their ids in Remix. */
 const routes = {
@@ -8,9 +9,6 @@ const routes = {
   'routes/admin/layout': 'app/routes/admin/layout.tsx',
 }
 const entry = 'app/entry.client.tsx'
-const manifest = '.vite/manifest.json'
-
-type ManifestPart = { file: string }
 
 /**
  * Puts the routes of every owner's page into the file of the entry. Remix builds one file for each route, here of some
@@ -33,18 +31,16 @@ export function routesInEntry(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const file = bundle[manifest]
-        if (file?.type !== 'asset') throw new Error('Vite has written no manifest')
-        const parts = JSON.parse(String(file.source)) as Record<string, ManifestPart>
-        const own = parts[entry]
-        for (const path of Object.values(routes)) {
-          const name = `${path}?__remix-build-client-route`
-          const part = parts[name]
-          if (!own || !part) throw new Error(`Vite’s manifest has no ${name}`)
-          delete bundle[part.file]
-          parts[name] = { ...part, ...own }
-        }
-        file.source = JSON.stringify(parts)
+        changeClientManifest(bundle, (parts) => {
+          const own = parts[entry]
+          for (const path of Object.values(routes)) {
+            const name = path + clientRoute
+            const part = parts[name]
+            if (!own || !part) throw new Error(`Vite’s manifest has no ${name}`)
+            delete bundle[part.file]
+            parts[name] = { ...part, ...own }
+          }
+        })
       },
     },
   }

@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-
-const manifest = '.vite/manifest.json'
-const clientRoute = '?__remix-build-client-route'
-
-type ManifestPart = { file: string; imports?: string[] }
+import { changeClientManifest, clientRoute } from './client-manifest.ts'
 
 /**
  * Makes the list of routes that each hydrated page loads smaller. Remix makes it from Vite's manifest, and names for each route
@@ -18,23 +14,21 @@ export function shortRouteList(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const file = bundle[manifest]
-        if (file?.type !== 'asset') throw new Error('Vite has written no manifest')
-        const parts = JSON.parse(String(file.source)) as Record<string, ManifestPart>
-        const fileOfCode = new Map<string, string>()
-        for (const [name, part] of Object.entries(parts)) {
-          if (!name.endsWith(clientRoute)) continue
-          if (loadsNoFiles(name)) part.imports = []
-          const chunk = bundle[part.file]
-          if (chunk?.type !== 'chunk') continue
-          const same = fileOfCode.get(chunk.code)
-          if (same === undefined) fileOfCode.set(chunk.code, part.file)
-          else if (same !== part.file) {
-            delete bundle[part.file]
-            part.file = same
+        changeClientManifest(bundle, (parts) => {
+          const fileOfCode = new Map<string, string>()
+          for (const [name, part] of Object.entries(parts)) {
+            if (!name.endsWith(clientRoute)) continue
+            if (loadsNoFiles(name)) part.imports = []
+            const chunk = bundle[part.file]
+            if (chunk?.type !== 'chunk') continue
+            const same = fileOfCode.get(chunk.code)
+            if (same === undefined) fileOfCode.set(chunk.code, part.file)
+            else if (same !== part.file) {
+              delete bundle[part.file]
+              part.file = same
+            }
           }
-        }
-        file.source = JSON.stringify(parts)
+        })
       },
     },
   }
