@@ -153,17 +153,9 @@ test('every foreign key has an index by which deleting a row finds what refers t
 })
 
 test('check-ins are counted by company: earlier ones by the migration, later ones as they come and go', () => {
-  const sqlite = new Sqlite(':memory:')
-  const all = bundledMigrations()
-  migrate(
-    sqlite,
-    all.filter(({ name }) => name < '20261130040000'),
-    new Date(0),
-  )
-  sqlite.pragma('foreign_keys = OFF')
-  sqlite.pragma('ignore_check_constraints = ON')
+  const sqlite = migratedUntil('20261130040000')
   for (const id of ['a1', 'a2', 'b1']) insertCheckIn(sqlite, { id, companyId: id.charAt(0) })
-  migrate(sqlite, all, new Date(0))
+  migrate(sqlite, bundledMigrations(), new Date(0))
   const counts = sqlite.prepare('SELECT companyId, checkIns FROM CheckInCount ORDER BY companyId').raw()
   expect(counts.all()).toEqual([
     ['a', 2],
@@ -179,24 +171,26 @@ test('check-ins are counted by company: earlier ones by the migration, later one
 })
 
 test('the migration of the ledger enters what stands in the ledger of its company', () => {
-  const sqlite = new Sqlite(':memory:')
-  const all = bundledMigrations()
-  migrate(
-    sqlite,
-    all.filter(({ name }) => name < '20261230'),
-    new Date(0),
-  )
-  sqlite.pragma('foreign_keys = OFF')
-  sqlite.pragma('ignore_check_constraints = ON')
+  const sqlite = migratedUntil('20261230')
   sqlite.exec("INSERT INTO Company (id, name, createdAt) VALUES ('a', 'A', '2026-01-01'), ('b', 'B', '2026-01-01')")
   insertCheckIn(sqlite, { id: 'a1', companyId: 'a' })
-  migrate(sqlite, all, new Date(0))
+  migrate(sqlite, bundledMigrations(), new Date(0))
   const entries = sqlite.prepare('SELECT companyId, number, kind FROM LedgerEntry ORDER BY companyId, number').raw()
   expect(entries.all()).toEqual([
     ['a', 1, 'opening'],
     ['a', 2, 'photo'],
   ])
 })
+
+/** A database before the migration of this name, into which rows can be put by themselves. */
+function migratedUntil(first: string): Database {
+  const sqlite = new Sqlite(':memory:')
+  const earlier = bundledMigrations().filter(({ name }) => name < first)
+  migrate(sqlite, earlier, new Date(0))
+  sqlite.pragma('foreign_keys = OFF')
+  sqlite.pragma('ignore_check_constraints = ON')
+  return sqlite
+}
 
 /** Inserts a row with a value of each column that needs one. */
 function insertCheckIn(sqlite: Database, ids: { id: string; companyId: string }) {
