@@ -90,6 +90,18 @@ test('a task does not grow beyond what its schedules have room for', async () =>
   expect([page.status, (await readPage(page)).text]).toEqual([422, expect.stringContaining(inWords)])
 })
 
+test('a change that finds no room counts for its day, so that looking for room has an end', async () => {
+  const tasks = await tasksWith(12, 12, 12, 12, 12, 12, 12, 12, 4)
+  await send('/api/schedules', { bearer: owner.token, json: { ...fixture.input(), tasks } })
+  await database().atomically((sql) => {
+    for (let n = 0; n < 499; n += 1)
+      creationsOf(sql, owner.companyId, { kind: 'askedReadings', now: new Date() }).count()
+  })
+  const last = tasks.at(-1)?.taskId ?? ''
+  const codes = [await errorIn(await put(last, fridges(5))), await errorIn(await put(last, fridges(5)))]
+  expect(codes.map(([, code]) => code)).toEqual(['reading.tooManyInSchedule', 'request.enoughForOneDay'])
+})
+
 test('what a task asks for has a greatest length', async () => {
   const actions = Array.from({ length: 8 }, (_, n) => `${n}`.padEnd(200, 'x'))
   const long = fridges(4).map((one) => ({ ...one, actions }))
