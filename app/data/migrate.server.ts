@@ -29,6 +29,7 @@ export function migrate(sqlite: Database, migrations: Migration[], now: Date): s
     sqlite.exec(migrationsTable)
     const missing = missingMigrations(sqlite, migrations)
     for (const migration of missing) apply(sqlite, migration, now)
+    for (const { name } of missing) afterwards[name]?.(sqlOn(sqlite), now)
     sqlite.exec('COMMIT')
     return missing.map(({ name }) => name)
   } catch (error) {
@@ -124,12 +125,14 @@ function missingMigrations(sqlite: Database, migrations: Migration[]): Migration
   return migrations.filter(({ name }) => comparison.missing.includes(name))
 }
 
-/** What only code can do after a migration, in the same transaction, by the migration's name. */
+/**
+ * What only code can do for a migration, by its name; in the same transaction, after all that are missing, because code knows only the
+ * newest schema.
+ */
 const afterwards: Record<string, (sql: Sql, now: Date) => void> = { '20261230000000_ledger': openLedgers }
 
 function apply(sqlite: Database, migration: Migration, now: Date) {
   sqlite.exec(migration.sql)
-  afterwards[migration.name]?.(sqlOn(sqlite), now)
   sqlite
     .prepare(
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
