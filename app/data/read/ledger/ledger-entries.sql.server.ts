@@ -33,6 +33,16 @@ const entries = `
   WHERE e.companyId = :companyId AND e.number > :after
   ORDER BY e.number LIMIT :limit`
 
+/** The end of a company's chain: the number and hash of its newest entry. */
+export type LedgerHead = { number: number; hash: string }
+
+/** The end of the company's chain as it is now; without entries number 0 and, as in the first entry's `previous`, the company's id. */
+export function findHead(sql: Sql, companyId: string): LedgerHead {
+  return sql.get<LedgerHead>(newest, { companyId }) ?? { number: 0, hash: companyId }
+}
+
+const newest = 'SELECT number, hash FROM LedgerEntry WHERE companyId = :companyId ORDER BY number DESC LIMIT 1'
+
 type OfRecord = { kind: EntryKind; recordId: string }
 
 /** What a record of the company says now, as canonical JSON; undefined if there is none. */

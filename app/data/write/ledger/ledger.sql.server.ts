@@ -1,5 +1,6 @@
 import type { Sql } from '#app/data/sql.server.ts'
 import { hashOfContent, hashOfEntry, newSalt } from '#app/data/ledger-hashes.server.ts'
+import { findHead } from '#app/data/read/ledger/ledger-entries.sql.server.ts'
 import { contentQuery } from '#app/data/read/ledger/record-contents.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { entryKinds, type EntryKind } from '#app/domain/ledger/entry-kinds.ts'
@@ -22,14 +23,12 @@ type Appended = { kind: string; recordId: string; salt: string; content: string;
 
 /** Adds an entry at the end of the company's chain, and returns its number. */
 export function append(sql: Sql, companyId: string, { kind, recordId, salt, content, at }: Appended): number {
-  const head = sql.get<{ number: number; hash: string }>(newest, { companyId }) ?? { number: 0, hash: companyId }
+  const head = findHead(sql, companyId)
   const entry = { number: head.number + 1, kind, recordId, content }
   const hash = hashOfEntry({ ...entry, at: at.toISOString() }, head.hash)
   insertRow(sql, 'LedgerEntry', { companyId, ...entry, at, salt, hash })
   return entry.number
 }
-
-const newest = 'SELECT number, hash FROM LedgerEntry WHERE companyId = :companyId ORDER BY number DESC LIMIT 1'
 
 const noteNumber = 'UPDATE CheckIn SET ledgerNumber = :number WHERE id = :recordId AND companyId = :companyId'
 
