@@ -7,7 +7,7 @@ import { loadArgon2 } from '#app/config/password.server.ts'
 import { loadPrisma } from '#app/data/prisma-clients.server.ts'
 import { second } from '#app/domain/time/durations.ts'
 import { log } from '#app/gateways/log.server.ts'
-import { stopBackupProcess } from '#app/gateways/backups/backup-process.server.ts'
+import { stopOwnPrograms } from '#app/gateways/own-program.server.ts'
 import { stopDocumentMaker } from '#app/gateways/documents/document-maker.server.ts'
 import { noteCommit } from '#app/gateways/metrics.server.ts'
 import { safeOpening } from '#app/operations/backups/safe-opening.server.ts'
@@ -58,7 +58,7 @@ async function loadSoon() {
 }
 
 /**
- * Stops everything that this build has started: document processes, backups, mail and scheduled work, and last the
+ * Stops everything that this build has started: document processes, programs, mail and scheduled work, and last the
  * database.
  */
 export async function stop() {
@@ -67,7 +67,7 @@ export async function stop() {
   const regularWork = isReplica() ? undefined : stopRegularWork()
   stopDocumentMaker()
   stopFollowing()
-  await stopBackupProcess()
+  await stopOwnPrograms()
   await outbox
   await regularWork
   await closeDatabase()

@@ -85,6 +85,15 @@ const gauges = {
   ),
   backupUnopened: gauge('klarbuch_backup_try_unopened', '1 where the last try had no key for the backup, else 0.'),
   backupTryFailed: gauge('klarbuch_backup_try_failed', '1 where the last try to restore a backup failed, else 0.'),
+  ledgerFaults: gauge(
+    'klarbuch_ledger_faults',
+    'In how many companies the records did not fit their ledger when they were last recounted.',
+  ),
+  ledgersRecountedAt: gauge(
+    'klarbuch_ledger_recounted_timestamp_seconds',
+    'When ledgers were last recounted; 0 where none was.',
+  ),
+  ledgerRecountFailed: gauge('klarbuch_ledger_recount_failed', '1 where the last recount of ledgers failed, else 0.'),
   heartbeatAge: gauge('klarbuch_heartbeat_age_seconds', 'Since the last proof that the database takes writes.'),
 }
 

@@ -21,6 +21,7 @@ export const namespaces = [
   'holiday-names',
   'excuses',
   'inspections',
+  'ledger',
   'defects',
   'readings',
   'guests',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { databaseFile, settings } from '#app/config/settings.server.ts'
+import type { Sql } from '#app/data/database.server.ts'
 import { openReadOnly } from '#app/data/read-only.server.ts'
 import { faultInWords } from '#app/operations/ledger/fault-in-words.ts'
 import { verifyLedgers } from '#app/operations/ledger/verify-ledger.server.ts'
@@ -8,13 +9,15 @@ import { lowerPriority } from './lower-priority.ts'
 import { program } from './program.ts'
 
 const usage = {
-  usage: 'npm run verify',
+  usage: 'npm run verify [-- --json]',
   about:
     'Recounts the ledger of each company from its records, while the server runs, and says the first thing that does not fit. ' +
-    'Exits with 1 if there is one.',
+    'Exits with 1 if there is one.\n' +
+    '  --json  prints a line of JSON for each company instead, and exits with 0 once all are recounted',
+  options: { json: { type: 'boolean' } },
 } as const
 
-await program(usage, async () => {
+await program(usage, async ({ values: { json } }) => {
   readEnvironmentFile()
   process.env['NODE_ENV'] ??= 'production'
   settings()
@@ -23,6 +26,7 @@ await program(usage, async () => {
   lowerPriority()
   const { sql, close } = openReadOnly(file)
   try {
+    if (json === true) return printLines(sql)
     const all = [...verifyLedgers(sql)]
     const entries = all.reduce((sum, one) => sum + one.entries, 0)
     const wrong = all.flatMap(({ companyId, fault }) => (fault ? [{ companyId, fault }] : []))
@@ -33,3 +37,8 @@ await program(usage, async () => {
     close()
   }
 })
+
+function printLines(sql: Sql) {
+  for (const { companyId, entries, fault } of verifyLedgers(sql))
+    process.stdout.write(`${JSON.stringify({ companyId, entries, fault })}\n`)
+}

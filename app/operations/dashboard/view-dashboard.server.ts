@@ -2,6 +2,7 @@ import { listClosuresForAll } from '#app/data/read/closures/closures-of-schedule
 import { closureOfDate } from '#app/domain/closures/closure.ts'
 import { listRecentSchedules } from '#app/data/read/dashboard/dashboard.sql.server.ts'
 import { hasComments, listComments } from '#app/data/read/comments/comments.sql.server.ts'
+import { findRecount } from '#app/data/read/ledger/ledger-recounts.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import { mapSignatures } from '#app/data/read/staff/staff.server.ts'
@@ -72,6 +73,7 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Dashbo
     comments,
     outOfLimits,
     defects,
+    ledgerNotice: findRecount(sql, companyId)?.fault ?? null,
     recent,
     planUse: viewPlanUse({ companyId, plan }),
   }

@@ -6,6 +6,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { isReplica } from '#app/config/settings.server.ts'
 import { metricsText } from '#app/gateways/metrics.server.ts'
 import { maxAttempts } from '#app/operations/mail/send-outbox.server.ts'
+import { recountState } from '#app/operations/scheduled/recount-ledgers-daily.server.ts'
 import { backupState } from '#app/operations/scheduled/back-up-daily.server.ts'
 import { backupTryState } from '#app/operations/scheduled/try-backup-weekly.server.ts'
 import { readReadiness } from './read-readiness.server.ts'
@@ -17,6 +18,7 @@ export async function readMetrics(now: Date) {
   const values = {
     // A replica takes no backups: the time of its last one would be long ago, or zero.
     ...(!isReplica() && { ...(await backupValues()), ...(await tryValues()) }),
+    ...(!isReplica() && ledgerValues()),
     // A replica tells nobody anything.
     ...(!isReplica() && { alertDelay: secondsSince(overdueSince(readingSql()), now) }),
     outboxMails: count,
@@ -43,6 +45,16 @@ async function tryValues() {
     backupRestoredAt: (tried?.restoredAt?.getTime() ?? 0) / 1000,
     backupUnopened: tried?.outcome === 'unopened' ? 1 : 0,
     backupTryFailed: tried?.outcome === 'failed' ? 1 : 0,
+  }
+}
+
+/** A replica recounts nothing. */
+function ledgerValues() {
+  const { recountedAt, faults, hasFailed } = recountState()
+  return {
+    ledgerFaults: faults,
+    ledgersRecountedAt: (recountedAt?.getTime() ?? 0) / 1000,
+    ledgerRecountFailed: hasFailed ? 1 : 0,
   }
 }
 

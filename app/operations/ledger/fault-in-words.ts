@@ -1,4 +1,4 @@
-import type { LedgerFault } from './verify-ledger.server.ts'
+import type { LedgerFault } from '#app/domain/ledger/ledger-fault.ts'
 
 /** What each fault means, for an operator. */
 const meanings: Record<LedgerFault['fault'], string> = {

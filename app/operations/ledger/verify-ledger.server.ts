@@ -12,15 +12,7 @@ import {
 } from '#app/data/read/ledger/ledger-entries.sql.server.ts'
 import { hashRecordsBefore } from '#app/data/read/ledger/records-before-ledger.sql.server.ts'
 import { entryKinds, openingKind, type EntryKind } from '#app/domain/ledger/entry-kinds.ts'
-
-/** What does not fit in a ledger. `number` and `at` are those of the entry where it shows; null where an entry is missing. */
-export type LedgerFault = {
-  fault: 'gap' | 'entryChanged' | 'recordChanged' | 'recordMissing' | 'recordUnentered' | 'stateUnentered'
-  kind: string
-  recordId: string
-  number: number | null
-  at: string | null
-}
+import type { LedgerFault } from '#app/domain/ledger/ledger-fault.ts'
 
 /**
  * How many entries of a company were recounted, the hash of the last one, and the first thing that does not fit; null if all does.

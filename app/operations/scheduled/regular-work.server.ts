@@ -13,6 +13,7 @@ import { storeSessionUses } from './store-session-uses.server.ts'
 import { removeOldRegistrations } from './remove-old-registrations.server.ts'
 import { sumClosedDays } from './sum-closed-days.server.ts'
 import { backUpDaily } from './back-up-daily.server.ts'
+import { recountLedgersDaily } from './recount-ledgers-daily.server.ts'
 import { tryBackupWeekly } from './try-backup-weekly.server.ts'
 import { deleteClosedCompanies } from './delete-closed-companies.server.ts'
 import { noteHeartbeat, heartbeatEvery } from './note-heartbeat.server.ts'
@@ -81,6 +82,7 @@ const works = [
   regularly({ name: 'checking payments', every: hour, run: refreshAllPayments }),
   regularly({ name: 'watching the build', every: minute, run: watchBuild }),
   regularly({ name: 'backing up', every: 10 * second, run: backUpAndTry }),
+  regularly({ name: 'recounting ledgers', every: minute, firstAfter: 15 * second, run: recountLedgersDaily }),
   pushing,
   companyDeletion,
   fileRemoval,

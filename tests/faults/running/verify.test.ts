@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { freePort } from '#tests/support/servers/free-port.ts'
 import { startProduction } from '#tests/support/servers/production-server.ts'
 import { runInFolder } from '#tests/support/servers/run-in-folder.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -29,4 +30,28 @@ test('verify finds nothing wrong in weeks of records, and a row that was changed
   expect(doctor.stdout).toMatch(/^ledgers +WRONG +Company \w+: entry \d+ of/m)
   sqlite.close()
   await server.stop('SIGTERM')
+})
+
+test('the server recounts by itself, and tells log and metrics what does not fit', async () => {
+  const directory = join(folder.path, 'recounted')
+  const demo = await startProduction({ directory, program: 'build/programs/demo.js' })
+  await expect.poll(() => demo.log()).toContain('Stop with Ctrl+C')
+  await demo.stop('SIGTERM')
+  const sqlite = new Sqlite(join(directory, 'klarbuch.db'))
+  sqlite.exec('DELETE FROM LedgerRecount')
+  sqlite.exec("UPDATE CheckIn SET signature = 'X' WHERE id = (SELECT max(id) FROM CheckIn)")
+  sqlite.close()
+  const port = await freePort()
+  const metrics = { METRICS_PORT: String(port), METRICS_HOST: '127.0.0.1' }
+  const server = await startProduction({ directory, environment: metrics })
+  await expect.poll(server.log, { timeout: 100_000 }).toContain('ledgers recounted')
+  expect(server.log()).toMatch(
+    /"companyId":"\w+","fault":"recordChanged","kind":"checkIn","recordId":"\w+","number":\d+,"at":"[^"]+","msg":"ledger does not fit"/,
+  )
+  expect(server.log()).toMatch(/"companies":4,"entries":\d+,"ms":\d+,"msg":"ledgers recounted"/)
+  const values = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  expect(values).toMatch(/^klarbuch_ledger_faults 1$/m)
+  expect(values).toMatch(/^klarbuch_ledger_recounted_timestamp_seconds 1[\d.e+]+$/m)
+  expect(values).toMatch(/^klarbuch_ledger_recount_failed 0$/m)
+  expect(await server.stop('SIGTERM')).toBe(0)
 })

@@ -45,7 +45,7 @@ const ofUsers = [
   'PushDevice',
   'PushMessage',
 ]
-const oneOf = ['Recipient', 'Company', 'Subscription', 'PhotoSum', 'CheckInCount']
+const oneOf = ['Recipient', 'Company', 'Subscription', 'PhotoSum', 'CheckInCount', 'LedgerRecount', 'HeadsPage']
 
 test('a company is deleted few rows at a time, whatever it has many of, and another company keeps all its rows', async () => {
   const owner = await largeCompany()
@@ -134,6 +134,9 @@ async function largeCompany(): Promise<Owner> {
       insertRow(sql, 'Alert', { missedSlotId: key, recipientId: owner.userId, dueAt: now })
       insertRow(sql, 'Comment', { id: key, companyId, scheduleId, staffId, slotStartsAt: now, createdAt: now })
       insertRow(sql, 'Alert', { commentId: key, recipientId: owner.userId, dueAt: now })
+      insertRow(sql, 'LedgerAnchor', { companyId, day: period, number: nth + 1, hash: key })
+      const restored = { branchId: key, takenAt: now, restoredAt: now }
+      insertRow(sql, 'LedgerRestore', { id: key, companyId, ...restored })
       insertRow(sql, 'Alert', { notDoneReportId: key, recipientId: owner.userId, dueAt: now })
       const reportId = insertReport(sql, companyId, { ...weekly, recipientIds: [owner.userId], now })
       const days = { fromDate: period, toDate: period }

@@ -94,6 +94,8 @@ const rowsOfSchedule = [
 /** The other rows of a company, the company last. */
 const rowsOfCompany = [
   'LedgerEntry WHERE companyId = :id',
+  'LedgerAnchor WHERE companyId = :id',
+  'LedgerRestore WHERE companyId = :id',
   'TrustedDevice WHERE companyId = :id',
   'Staff WHERE companyId = :id',
   'TaskTranslation WHERE taskId IN (SELECT id FROM Task WHERE companyId = :id)',

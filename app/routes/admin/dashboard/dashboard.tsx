@@ -1,7 +1,6 @@
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { dayListNames } from '#app/domain/dashboard/day-lists.ts'
 import { pageOf } from '#app/domain/paging.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
@@ -11,6 +10,7 @@ import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { closedInWords } from '#app/i18n/closed-in-words.ts'
 import { formatDateLong, formatTime } from '#app/i18n/format-dates.ts'
+import { ledgerNoticeInWords } from '#app/i18n/ledger-notice-in-words.ts'
 import { scheduleInWords, slotInWords } from '#app/i18n/schedule-words.ts'
 import { viewDashboard } from '#app/operations/dashboard/view-dashboard.server.ts'
 import { ClosedDays } from '#app/ui/closures/closed-days.tsx'
@@ -27,7 +27,6 @@ import { Today } from '#app/ui/dashboard/today.tsx'
 import { SetupSteps } from '#app/ui/tutorial/setup-steps.tsx'
 import { WithDialog } from '#app/ui/dialog/with-dialog.tsx'
 import { useFreshData } from '#app/ui/use-fresh-data.ts'
-import { useLanguage } from '#app/ui/use-language.ts'
 import { defectListed, outOfLimitsListed } from './listed-in-words.server.ts'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
@@ -40,10 +39,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const rows = pageOf(search, { name: 'schedules', pageSize: drawnSchedules })
   const now = new Date()
   const documentTitle = await pageTitle(request, 'common:nav.dashboard')
-  const { closedFor, recent, outOfLimits, ...view } = await viewDashboard({ companyId, plan, list, rows, now })
+  const { closedFor, recent, outOfLimits, ledgerNotice, ...view } = await viewDashboard({
+    companyId,
+    plan,
+    list,
+    rows,
+    now,
+  })
   const language = await languageOf(request)
   const t = translatorFor(language)
   const closed = closedFor ? [closedInWords(t, language, closedFor)] : []
+  const warning = ledgerNotice && ledgerNoticeInWords(t, language, ledgerNotice)
+  const moment = { instant: now, timeZone: view.today.timezone, language }
+  const greeting = {
+    words: t('dashboard:greeting', { name: firstName }),
+    moment: t('dashboard:moment', { date: formatDateLong(moment), time: formatTime(moment) }),
+  }
   const recentInWords = recent.map(({ id, title, location, revision, last }) => ({
     id,
     title,
@@ -58,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const reader = { t, language, now }
   const out = outOfLimits && { ...outOfLimits, items: outOfLimits.items.map((one) => outOfLimitsListed(reader, one)) }
   const defects = view.defects && { ...view.defects, items: view.defects.items.map((one) => defectListed(reader, one)) }
-  return { ...view, defects, recent: recentInWords, outOfLimits: out, closed, firstName, now, documentTitle }
+  return { ...view, defects, recent: recentInWords, outOfLimits: out, closed, warning, greeting, now, documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -67,52 +78,58 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 const drawnSchedules = 35
 
 export default function Dashboard() {
-  const { today, figures, closed, list, toDo, comments, outOfLimits, defects, recent, planUse, firstName, now } =
-    useLoaderData<typeof loader>()
+  const {
+    today,
+    figures,
+    closed,
+    warning,
+    list,
+    toDo,
+    comments,
+    outOfLimits,
+    defects,
+    recent,
+    planUse,
+    greeting,
+    now,
+  } = useLoaderData<typeof loader>()
   useFreshData()
-  if (planUse.counts.schedules === 0) {
-    return (
-      <WithDialog>
-        <div className="head">
-          <div>
-            <Greeting firstName={firstName} now={now} timeZone={today.timezone} />
-          </div>
-        </div>
-        <SetupSteps counts={planUse.counts} heading="h1" />
-        <CompanyCounts {...planUse} />
-      </WithDialog>
-    )
-  }
+  const isEmpty = planUse.counts.schedules === 0
   return (
     <WithDialog>
       <div className="head">
         <div>
-          <Greeting firstName={firstName} now={now} timeZone={today.timezone} />
-          <Headline today={today} />
-          <DayFigures figures={figures} shown={list?.name ?? null} now={now} />
-          <ClosedDays closed={closed} />
+          <p className="date">
+            {greeting.words} <span className="soft">{greeting.moment}</span>
+          </p>
+          {!isEmpty && (
+            <>
+              <Headline today={today} />
+              <DayFigures figures={figures} shown={list?.name ?? null} now={now} />
+              <ClosedDays closed={closed} />
+              {warning && (
+                <a className="note bad" href="/help/records-changed">
+                  {warning}
+                </a>
+              )}
+            </>
+          )}
         </div>
       </div>
-      {list && <DayList list={list} />}
-      {today.total > 0 && <Today today={today} />}
-      {(today.total > 0 || today.open > 0) && <ToDoList toDo={toDo} open={today.open} />}
-      {outOfLimits && <OutOfLimits {...outOfLimits} />}
-      {comments && <OpenComments comments={comments} />}
-      {defects && <OpenDefects {...defects} />}
-      <RecentSchedules schedules={recent} />
+      {isEmpty ? (
+        <SetupSteps counts={planUse.counts} heading="h1" />
+      ) : (
+        <>
+          {list && <DayList list={list} />}
+          {today.total > 0 && <Today today={today} />}
+          {(today.total > 0 || today.open > 0) && <ToDoList toDo={toDo} open={today.open} />}
+          {outOfLimits && <OutOfLimits {...outOfLimits} />}
+          {comments && <OpenComments comments={comments} />}
+          {defects && <OpenDefects {...defects} />}
+          <RecentSchedules schedules={recent} />
+        </>
+      )}
       <CompanyCounts {...planUse} />
     </WithDialog>
-  )
-}
-
-function Greeting({ firstName, now, timeZone }: { firstName: string; now: Date; timeZone: string }) {
-  const { t } = useTranslation('dashboard')
-  const language = useLanguage()
-  const moment = { instant: now, timeZone, language }
-  return (
-    <p className="date">
-      {t('greeting', { name: firstName })}{' '}
-      <span className="soft">{t('moment', { date: formatDateLong(moment), time: formatTime(moment) })}</span>
-    </p>
   )
 }

@@ -1,0 +1,20 @@
+/** What may not fit in a ledger. */
+export const ledgerFaults = [
+  'gap',
+  'entryChanged',
+  'recordChanged',
+  'recordMissing',
+  'recordUnentered',
+  'stateUnentered',
+] as const
+
+/** The first thing that does not fit in a ledger. */
+export type LedgerFault = {
+  fault: (typeof ledgerFaults)[number]
+  kind: string
+  recordId: string
+  /** The entry where it shows; null where an entry is missing. */
+  number: number | null
+  /** The instant of that entry, as JSON has instants. */
+  at: string | null
+}

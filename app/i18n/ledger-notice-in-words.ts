@@ -1,0 +1,12 @@
+import type { TFunction } from 'i18next'
+import type { LedgerFault } from '#app/domain/ledger/ledger-fault.ts'
+import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
+import { formatDate } from './format-dates.ts'
+import type { Language } from './languages.ts'
+
+/** What an owner should know of the ledger: "Die Aufzeichnungen passen nicht zusammen: Eintrag 1204 vom 20. November 2026." */
+export function ledgerNoticeInWords(t: TFunction, language: Language, { number, at }: LedgerFault): string {
+  if (number === null || at === null) return t('ledger:notice.noEntry')
+  const date = formatDate({ instant: new Date(at), timeZone: defaultTimeZone, language })
+  return t('ledger:notice.entry', { number, date })
+}
