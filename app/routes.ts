@@ -20,6 +20,8 @@ export default [
   route('alerts/:token', 'routes/public/alert-link.tsx'),
   route('reports/link/:token', 'routes/public/report-link.tsx'),
   route('auth/google/callback', 'routes/public/google-callback.tsx'),
+  route('verify', 'routes/public/verify.tsx'),
+  route('verify/:number', 'routes/public/verify-paper.tsx'),
 
   route('schedules/:scheduleId/status', 'routes/check-ins/schedule-status.tsx'),
   route('schedules/:scheduleId/inspect', 'routes/check-ins/inspect.tsx'),

@@ -144,9 +144,10 @@ fileCall(analyticsApi, {
   path: '/api/analytics.csv',
   summary: 'Download the attendance of all schedules',
   query: filter.extend({ format: csvFormatField }),
+  isOnPrimary: true,
   file: { name: 'analytics.csv', type: csvType, description: 'One line for each occurrence, newest day first' },
   refusedWith: ['plan.featureNotIncluded', 'attendance.rangeInvalid', 'attendance.rangeTooLong', 'document.busy'],
-  async run({ companyId, user: { plan }, query, language, signal, now }) {
+  async run({ companyId, user: { plan }, query, language, fetching, signal, now }) {
     const read = readIdFilters(query)
     if (!read.ok) return read
     const { from, to, status, format, ...options } = read.value
@@ -157,6 +158,7 @@ fileCall(analyticsApi, {
       status,
       range: { from, to },
       style: requestedStyle(format, language),
+      fetching,
       signal,
       now,
     })

@@ -23,6 +23,7 @@ fileCall(attendanceFilesApi, {
     'has the photos of check-ins and inspections too, small, at most 500.',
   params: idParams,
   query: range.extend({ photos: z.enum(['true', 'false'], 'request.invalidFields').optional() }),
+  isOnPrimary: true,
   file: { name: 'attendance.pdf', type: pdfType, description: 'All slots of the range, oldest first' },
   refusedWith: [
     'schedule.notFound',
@@ -33,13 +34,14 @@ fileCall(attendanceFilesApi, {
     'document.busy',
     'document.notMade',
   ],
-  run: ({ companyId, params, query: { photos, ...options }, language, signal, now }) =>
+  run: ({ companyId, params, query: { photos, ...options }, language, fetching, signal, now }) =>
     exportAttendancePdf({
       companyId,
       scheduleId: params.id,
       range: options,
       photos: photos === 'true',
       language,
+      fetching,
       signal,
       now,
     }),
@@ -61,6 +63,7 @@ fileCall(attendanceFilesApi, {
         example: 'slotAt,publicName,status,signature',
       }),
   }),
+  isOnPrimary: true,
   file: {
     name: 'attendance.csv',
     type: csvType,
@@ -74,7 +77,7 @@ fileCall(attendanceFilesApi, {
     'attendance.filterInvalid',
     'document.busy',
   ],
-  async run({ companyId, user: { plan }, params, query, language, signal, now }) {
+  async run({ companyId, user: { plan }, params, query, language, fetching, signal, now }) {
     const { columns: columnNames, format, ...options } = query
     const columns = readColumns(columnNames)
     if (!columns.ok) return columns
@@ -85,6 +88,7 @@ fileCall(attendanceFilesApi, {
       range: options,
       columns: columns.value,
       style: requestedStyle(format, language),
+      fetching,
       signal,
       now,
     })

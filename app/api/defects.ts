@@ -164,14 +164,15 @@ fileCall(defectsApi, {
   path: '/api/defects.csv',
   summary: 'Download the defects',
   query: z.object({ ...defectFilters, search, format: csvFormatField }),
+  isOnPrimary: true,
   file: { name: 'defects.csv', type: csvType, description: 'One line for each defect, the newest first' },
   refusedWith: ['plan.featureNotIncluded', 'document.busy'],
-  async run({ companyId, user: { plan }, query, language, signal, now }) {
+  async run({ companyId, user: { plan }, query, language, fetching, signal, now }) {
     const read = readIdFilters(query)
     if (!read.ok) return read
     const { format, search: words, ...filter } = read.value
     const style = requestedTableStyle(format, language)
-    return exportDefects({ companyId, plan, filter: { ...filter, words }, style, signal, now })
+    return exportDefects({ companyId, plan, filter: { ...filter, words }, style, fetching, signal, now })
   },
 })
 

@@ -16,6 +16,7 @@ fileCall(digestsApi, {
     from: z.iso.date('attendance.rangeInvalid').describe('The first local day.'),
     to: z.iso.date('attendance.rangeInvalid').describe('The last local day.'),
   }),
+  isOnPrimary: true,
   file: { name: 'digest.pdf', type: pdfType, description: 'The PDF' },
   refusedWith: [
     'attendance.rangeInvalid',
@@ -25,5 +26,6 @@ fileCall(digestsApi, {
     'folder.tooLarge',
     'report.tooLarge',
   ],
-  run: ({ companyId, query: days, language, signal, now }) => viewDigestPdf({ companyId, days, language, now, signal }),
+  run: ({ companyId, query: days, language, fetching, signal, now }) =>
+    viewDigestPdf({ companyId, days, language, fetching, now, signal }),
 })

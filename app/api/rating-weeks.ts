@@ -53,13 +53,14 @@ fileCall(ratingWeeksApi, {
   path: '/api/analytics/ratings.csv',
   summary: 'Download how clean guests found places, by week',
   query: z.object({ ...analyticsFilters, format: csvFormatField }),
+  isOnPrimary: true,
   file: { name: 'ratings.csv', type: csvType, description: 'One line for each week of a place, the newest first' },
   refusedWith: ['plan.featureNotIncluded', 'attendance.rangeInvalid', 'attendance.rangeTooLong', 'document.busy'],
-  async run({ companyId, user: { plan }, query, language, signal, now }) {
+  async run({ companyId, user: { plan }, query, language, fetching, signal, now }) {
     const read = readIdFilters(query)
     if (!read.ok) return read
     const { from, to, format, ...filter } = read.value
     const style = requestedTableStyle(format, language)
-    return exportRatingWeeks({ companyId, plan, filter, range: { from, to }, style, signal, now })
+    return exportRatingWeeks({ companyId, plan, filter, range: { from, to }, style, fetching, signal, now })
   },
 })

@@ -67,6 +67,7 @@ fileCall(readingsApi, {
     'plan Plus on.',
   params: idParams,
   query: z.object({ ...filter, format: csvFormatField }),
+  isOnPrimary: true,
   file: { name: 'readings.csv', type: csvType, description: 'A line for each value, newest first' },
   refusedWith: [
     'plan.featureNotIncluded',
@@ -75,12 +76,12 @@ fileCall(readingsApi, {
     'attendance.rangeTooLong',
     'document.busy',
   ],
-  async run({ companyId, user: { plan }, params, query, language, signal, now }) {
+  async run({ companyId, user: { plan }, params, query, language, fetching, signal, now }) {
     const read = readIdFilters(query)
     if (!read.ok) return read
     const { from, to, unit, task, format } = read.value
     const style = requestedStyle(format, language)
     const range = { from, to, unit }
-    return exportReadings({ companyId, plan, scheduleId: params.id, range, task, style, signal, now })
+    return exportReadings({ companyId, plan, scheduleId: params.id, range, task, style, fetching, signal, now })
   },
 })

@@ -1,11 +1,11 @@
-import { modulesOf, type Modules } from './qr-modules.ts'
+import { modulesOf, type CorrectionLevel, type Modules } from './qr-modules.ts'
 
 /**
  * The black modules of a QR code as one path, one unit for each module. It has outlines of whole areas, because
  * printers may leave white hairlines between squares that only touch. `modules` is the code's width.
  */
-export function qrOutline(content: string): { path: string; modules: number } {
-  const code = modulesOf(content)
+export function qrOutline(content: string, level?: CorrectionLevel): { path: string; modules: number } {
+  const code = modulesOf(content, level)
   return { path: outlineOf(code), modules: code.size }
 }
 

@@ -10,6 +10,8 @@ declare module '@remix-run/node' {
     nonce?: string
     /** The body, if the route is called without Remix: reading it from a Request takes longer. */
     body?: Buffer<ArrayBuffer>
+    /** The SHA-256 of the file in the form, hexadecimal, if the route's handle says `hashesFile`; null if it has no file. */
+    fileHash?: string | null
     /** Placeholders for the parts of a check-in page that differ by device; they are replaced afterwards. */
     placeholders?: DeviceParts
     /** Aborted when the caller disconnects before the response is ready. */

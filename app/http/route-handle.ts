@@ -16,6 +16,8 @@ export type RouteHandle = {
   styles?: string
   /** Takes a file: the body may be as large as one. A route that is not a page receives it by PUT. */
   takesFile?: true
+  /** Takes a file of up to 64 MB in a multipart form, and gets its hash alone: nobody keeps its bytes. A replica does that, too. */
+  hashesFile?: true
   /** The page's own script, inline at its end. */
   script?: string
   /** Scripts that the page has inline only where it needs them. */
@@ -30,7 +32,7 @@ export type RouteHandle = {
    * The server calls the loader or action without Remix, which is slower: for API calls, and for the form of a page.
    */
   isDirect?: true
-  /** A replica lets the primary answer, whose disk has what is asked for. */
+  /** A replica lets the primary answer: whose disk has what is asked for, or who notes what leaves. */
   isOnPrimary?: true
   limit?: RequestLimit
   /** What an error page says if its loader fails because of the server, if not the usual words. */

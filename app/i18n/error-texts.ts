@@ -24,6 +24,7 @@ const files = {
   guest: 'guests',
   inspection: 'inspections',
   notDone: 'not-done',
+  paper: 'verification',
   payment: 'payments',
   plan: 'plans',
   qrCode: 'qr-codes',

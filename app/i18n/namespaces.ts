@@ -39,6 +39,7 @@ export const namespaces = [
   'folders',
   'reports',
   'documents',
+  'verification',
   'payments',
   'plans',
   'qr-codes',

@@ -114,7 +114,8 @@ export function createPipeline(options: PipelineOptions) {
   /** Refuses by the head or the body; otherwise the primary, the page cache or the app answers. */
   async function answerOf(request: IncomingRequest): Promise<Answer> {
     const refusal = refusalOf(request)
-    if (!refusal && !announcesTooLarge(request.message)) {
+    const { hashesFile } = request.route.handle
+    if (!refusal && (hashesFile || !announcesTooLarge(request.message))) {
       const primaryAnswer = await replication?.answerByPrimary(request)
       if (primaryAnswer) return responseTo(request, primaryAnswer)
     }
@@ -129,10 +130,10 @@ export function createPipeline(options: PipelineOptions) {
     }
   }
 
-  async function answerWith(request: IncomingRequest, { bytes }: TakenBody): Promise<Answer> {
+  async function answerWith(request: IncomingRequest, { bytes, fileHash }: TakenBody): Promise<Answer> {
     const extra = await extraHandler?.(webRequest(request.message, { bytes, appOrigin }), request)
     const kept = extra ?? (await cachedPage(request)) ?? (await finishedText(request))
-    return kept ?? responseTo(request, await dispatch(request, bytes))
+    return kept ?? responseTo(request, await dispatch(request, bytes, fileHash === undefined ? {} : { fileHash }))
   }
 
   async function responseTo(request: IncomingRequest, answer: Response | Refusal): Promise<Response> {

@@ -52,8 +52,9 @@ export function createReplica({ primary, databaseFile, forwardedCaller, canRead 
   const awaited = new Map<string, string>()
 
   return async function answerByPrimary(request) {
-    if (!isRead(request.method)) return write(request)
-    if (!canRead() || request.route.handle.isOnPrimary) return forward(request)
+    const { isOnPrimary, hashesFile } = request.route.handle
+    if (!isRead(request.method) && !hashesFile) return write(request)
+    if (!canRead() || isOnPrimary) return forward(request)
     const { address } = request
     if (await hasArrived(address)) return undefined
     const answer = await forward(request)

@@ -3,8 +3,10 @@ import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import type { ErrorCode, Result } from '#app/domain/errors.ts'
 import { fileAnswer, type FileBody } from '#app/http/file-answer.server.ts'
+import { fetchingOf } from '#app/http/caller/fetching.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import type { SignedInUser } from '#app/http/caller/require-user.server.ts'
+import type { Fetching } from '#app/operations/papers/issue-paper.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { answerHeaders } from '#app/api/document/answer-headers.ts'
 import type { ApiEnv } from './api-area.ts'
@@ -21,6 +23,8 @@ type FileRequest<Params, Query> = {
   params: z.output<Params>
   query: z.output<Query>
   language: Language
+  /** By whom, and whether by HEAD. */
+  fetching: Fetching
   now: Date
   /** Aborted when the caller has left. */
   signal: AbortSignal
@@ -67,7 +71,8 @@ export function fileCall<Params extends Fields = Fields, Query extends Fields = 
     const { user } = c.var
     const { companyId } = user
     const { raw } = c.req
-    const caller = { companyId, user, language: await languageOf(raw), signal: c.env.callerLeft(), now: c.env.now }
+    const [language, fetching] = [await languageOf(raw), fetchingOf(raw, user)]
+    const caller = { companyId, user, language, fetching, signal: c.env.callerLeft(), now: c.env.now }
     const request = {
       ...caller,
       params: parameters && validPart(c, 'param'),

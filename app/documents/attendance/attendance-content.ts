@@ -3,6 +3,7 @@ import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.
 import type { ClosedDays } from '#app/domain/closures/closure.ts'
 import type { SlotGrid } from '#app/domain/attendance/slot-grid.ts'
 import type { Statistics } from '#app/domain/figures/statistics.ts'
+import type { PaperMark } from '#app/domain/papers/paper-mark.ts'
 import type { ReadingLines } from '#app/domain/readings/reading-line.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import type { ReadingTable } from '#app/domain/readings/reading-tables.ts'
@@ -18,6 +19,8 @@ export type AttendanceHead = {
   timezone: string
   range: AttendanceRange
   madeAt: Date
+  /** How to check it. */
+  mark: PaperMark
 }
 
 /** The values of a schedule as tables, and each reading over time. */

@@ -11,7 +11,7 @@ import { edges, finishPdf, openSheet } from './sheet.server.ts'
 
 /** The attendance of a schedule as a PDF of A4 pages, tagged, in the reader's language. */
 export async function attendancePdf(content: AttendanceContent): Promise<Uint8Array<ArrayBuffer>> {
-  const { language, schedule, company, madeAt, timezone } = content
+  const { language, schedule, company, madeAt, timezone, mark } = content
   const t = translatorFor(language, 'documents')
   const title = t('attendance.title', { title: schedule.title, period: periodOf(content) })
   const sheet = openSheet({ title, author: company.name, language, madeAt, t })
@@ -24,7 +24,7 @@ export async function attendancePdf(content: AttendanceContent): Promise<Uint8Ar
     ],
     edges,
   )
-  await drawPages(sheet, pages, { about: `${schedule.title}, ${schedule.location}`, madeAt, timezone })
+  await drawPages(sheet, pages, { about: `${schedule.title}, ${schedule.location}`, madeAt, timezone, mark })
   return finishPdf(sheet)
 }
 

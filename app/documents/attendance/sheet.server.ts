@@ -16,7 +16,7 @@ export type Sheet = {
 }
 
 /** The edges of the text on A4, in points. */
-export const edges = { left: 40, right: 555, top: 36, bottom: 792 }
+export const edges = { left: 40, right: 555, top: 36, bottom: 780 }
 export const sheetWidth = edges.right - edges.left
 
 type SheetInfo = { title: string; author: string; language: Language; madeAt: Date; t: TFunction }

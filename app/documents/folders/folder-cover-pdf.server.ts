@@ -14,7 +14,7 @@ import type { FolderCover } from './folder-cover.ts'
 
 /** The cover of a folder as a PDF of A4 pages, tagged, in the reader's language: its facts and its contents. */
 export async function folderCoverPdf(cover: FolderCover): Promise<Uint8Array<ArrayBuffer>> {
-  const { language, company, madeAt, timezone, dates, contents } = cover
+  const { language, company, madeAt, timezone, dates, contents, mark } = cover
   const t = translatorFor(language, 'folders')
   const period = formatPeriod(dates, language)
   const title = t('cover.title', { period })
@@ -28,7 +28,7 @@ export async function folderCoverPdf(cover: FolderCover): Promise<Uint8Array<Arr
     heading(sheet, t('cover.contents')),
     ...contents.map(({ file, ...entry }) => figuresBlock(sheet, entry, file)),
   ]
-  await drawPages(sheet, flowPages(blocks, edges), { about: title, madeAt, timezone })
+  await drawPages(sheet, flowPages(blocks, edges), { about: title, madeAt, timezone, mark })
   return finishPdf(sheet)
 }
 

@@ -4,7 +4,7 @@ import type { Selection } from '#app/domain/folders/selections.ts'
 import type { LocalDates } from '#app/domain/time/local-dates.ts'
 
 /** What a folder's cover shows: whose it is, what is in it, and of each PDF its name and figures. */
-export type FolderCover = Pick<AttendanceHead, 'language' | 'company' | 'madeAt' | 'timezone'> & {
+export type FolderCover = Pick<AttendanceHead, 'language' | 'company' | 'madeAt' | 'timezone' | 'mark'> & {
   selection: Selection
   /** The name of the group or place that was chosen. */
   selectionName: string | null

@@ -7,6 +7,7 @@ import type { ReportedDefect } from '#app/domain/defects/reported-defect.ts'
 import type { RatedWeek } from '#app/domain/guests/rating-weeks.ts'
 import type { OutOfLimits } from '#app/domain/readings/out-of-limits.ts'
 import type { RecordsSummary } from '#app/domain/figures/records-summary.ts'
+import type { PaperMark } from '#app/domain/papers/paper-mark.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import type { ReportContents } from '#app/domain/reports/report.ts'
 import type { LocalDates } from '#app/domain/time/local-dates.ts'
@@ -17,6 +18,8 @@ export type ReportHead = Pick<ReportContents, 'name' | 'selection' | 'selectionN
     dates: LocalDates
     /** Of the company's documents; null for one that is not one of them. */
     number: number | 'preview' | null
+    /** How to check it; null for a preview. */
+    mark: PaperMark | null
   }
 
 /** A schedule in a report, and what of it is shown. */

@@ -30,7 +30,7 @@ import { recordsParts, type RecordsPart, type ReportContent, type ReportedSchedu
 
 /** A report as a PDF of A4 pages, tagged, in its language: its figures, and then each schedule with what is wanted of it. */
 export async function reportPdf(content: ReportContent): Promise<Uint8Array<ArrayBuffer>> {
-  const { language, company, madeAt, timezone, dates, name, schedules, parts, analytics } = content
+  const { language, company, madeAt, timezone, dates, name, schedules, parts, analytics, mark } = content
   const t = translatorFor(language, 'reports')
   const period = formatPeriod(dates, language)
   const sheet = openSheet({ title: t('pdf.title', { name, period }), author: company.name, language, madeAt, t })
@@ -45,7 +45,7 @@ export async function reportPdf(content: ReportContent): Promise<Uint8Array<Arra
     ...(analytics ? analyticsBlocks(sheet, analytics) : []),
     ...schedules.flatMap((schedule) => sections(sheet, schedule, content)),
   ]
-  await drawPages(sheet, flowPages(blocks, edges), { about: `${name}, ${period}`, madeAt, timezone })
+  await drawPages(sheet, flowPages(blocks, edges), { about: `${name}, ${period}`, madeAt, timezone, mark })
   return finishPdf(sheet)
 }
 

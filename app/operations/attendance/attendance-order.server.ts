@@ -48,13 +48,13 @@ export async function readCompanyPart(companyId: string): Promise<CompanyPart> {
   }
 }
 
-type Reader = Pick<AttendanceHead, 'language' | 'madeAt'>
+type Reader = Pick<AttendanceHead, 'language' | 'madeAt' | 'mark'>
 
 /** The data of an attendance PDF. */
 export function attendanceOrder(
   { schedule, revision, timezone, records, photos }: PlacedAttendance,
   { company, signatures }: CompanyPart,
-  { language, madeAt }: Reader,
+  { language, madeAt, mark }: Reader,
 ): AttendanceDocument {
   const { frequency, months, days, times } = revision
   const head: AttendanceHead = {
@@ -64,6 +64,7 @@ export function attendanceOrder(
     timezone,
     range: records.range,
     madeAt,
+    mark,
   }
   return { head, records, signatures, photos }
 }

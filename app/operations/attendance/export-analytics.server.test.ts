@@ -39,6 +39,7 @@ test('a day with many lines comes in parts, by time and then by schedule', async
     status: undefined,
     range: { from: date, to: date },
     style: csvStyle('plain', 'en'),
+    fetching: { userId: '', isHead: true },
     signal: new AbortController().signal,
     now,
   })

@@ -4,6 +4,11 @@ import { findAttendanceSchedule, type AttendanceSchedule } from '#app/data/read/
 import { mapPublicNames } from '#app/data/read/tasks/tasks.server.ts'
 import { exportRangeOf, type RangeQuery } from '#app/domain/attendance/attendance-range.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import type { PaperKind } from '#app/domain/papers/kinds.ts'
+import type { PaperScope } from '#app/domain/papers/paper.ts'
+import { datesOfRange } from '#app/domain/attendance/dates-of-range.ts'
+import { pick } from '#app/domain/pick.ts'
+import { placeFields } from '#app/domain/schedules/fields.ts'
 import { countSlotsOfRevisions, currentRevision, lookBack } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import type { RecordsQuery } from './read-records.server.ts'
@@ -42,6 +47,19 @@ export async function findExport(request: ExportRequest): Promise<Result<Attenda
   const publicNames = request.publicNames ?? (await mapPublicNames(companyId))
   const records = { companyId, scheduleId, archivedAt, range: range.value, publicNames, now }
   return ok({ schedule, revision, timezone, records })
+}
+
+type ScopedExport = Pick<AttendanceExport, 'schedule' | 'timezone'> & {
+  records: Pick<RecordsQuery, 'scheduleId' | 'range'>
+}
+
+/** What a paper of these records shows. */
+export function scopeOfExport(
+  kind: PaperKind,
+  { schedule, timezone, records: { scheduleId, range } }: ScopedExport,
+): PaperScope {
+  const schedules = [{ id: scheduleId, ...pick(schedule, placeFields), from: range.from, to: range.to }]
+  return { kind, schedules, dates: datesOfRange(range, timezone), timezone }
 }
 
 /** How many occurrences the rules demand in the range; optional and deleted ones are not counted. */

@@ -6,6 +6,8 @@ import type { TableStyle } from '#app/documents/tables/table-style.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { demandFeature } from '#app/domain/plans/features.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
+import { beginPaper, issueText, type Fetching } from '#app/operations/papers/issue-paper.server.ts'
+import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { exportInTurn } from '#app/operations/export/export-in-turn.server.ts'
 import { secondsUntilExport } from '#app/operations/export/seconds-until-export.server.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
@@ -15,23 +17,31 @@ type DefectsCsvRequest = {
   plan: Plan
   filter: DefectFilter
   style: TableStyle
+  fetching: Fetching
   /** Aborted when the caller leaves before the export begins. */
   signal: AbortSignal
   now: Date
 }
 
 /**
- * The defects of a company as CSV, the newest first, made while it is read. Fails with `plan.featureNotIncluded` without CSV, with
+ * The defects of a company as CSV, the newest first, made while it is read, issued as a paper. Fails with `plan.featureNotIncluded` without CSV, with
  * `request.tooManyTries` after six exports in a minute, and as `exportInTurn` does.
  */
 export async function exportDefects(request: DefectsCsvRequest): Promise<Result<AsyncIterable<string>>> {
-  const { companyId, plan, style, now } = request
+  const { companyId, plan, style, fetching, now } = request
   const included = demandFeature(plan, 'csv')
   if (!included.ok) return included
   const retryAfter = secondsUntilExport(companyId, now)
   if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })
-  return exportInTurn(request, async () => ok(csvFile(defectHeads(style), lines(request), style.separator)))
+  return exportInTurn(request, async () => {
+    const pieces = csvFile(defectHeads(style), lines(request), style.separator)
+    const paper = { ...scope, form: 'csv' as const, name: 'defects.csv', issuedAt: now }
+    return ok(issueText(beginPaper(companyId), fetching, { pieces, paper }))
+  })
 }
+
+/** All places and times, and in no ledger. */
+const scope = { kind: 'defects' as const, schedules: [], dates: null, timezone: defaultTimeZone }
 
 /** 500 lines take about 10 ms. */
 const linesAtOnce = 500

@@ -8,6 +8,7 @@ import {
   demandRoomForDocument,
   type UnreadDocument,
 } from '#app/operations/documents/unread-documents.server.ts'
+import { issueFile, type Fetching } from '#app/operations/papers/issue-paper.server.ts'
 import { secondsUntilExport } from '#app/operations/export/seconds-until-export.server.ts'
 import { makeDigestPdf } from './make-digest-pdf.server.ts'
 
@@ -16,19 +17,21 @@ type DigestRequest = {
   /** Local days, YYYY-MM-DD, both included. */
   days: { from?: string | null | undefined; to?: string | null | undefined }
   language: LanguageCode
+  fetching: Fetching
   now: Date
   /** Aborted when the reader has left. */
   signal: AbortSignal
 }
 
 /**
- * The PDF of a digest, as its mail attaches it. Fails with `attendance.rangeInvalid`, also for more than a week, as documents do,
+ * The PDF of a digest, as its mail attaches it, issued as a paper. Fails with `attendance.rangeInvalid`, also for more than a week, as documents do,
  * and with `request.tooManyTries` after six exports in a minute.
  */
 export async function viewDigestPdf({
   companyId,
   days,
   language,
+  fetching,
   now,
   signal,
 }: DigestRequest): Promise<Result<UnreadDocument>> {
@@ -40,5 +43,8 @@ export async function viewDigestPdf({
   const room = demandRoomForDocument(companyId)
   if (!room.ok) return room
   const made = await makeDigestPdf({ companyId, file: { ...dates.value, language }, now, signal })
-  return made.ok ? countUntilRead(companyId, made.value.bytes) : made
+  if (!made.ok) return made
+  const { begun, paper, bytes } = made.value
+  await issueFile(begun, fetching, { ...paper, name: 'digest.pdf', file: bytes })
+  return countUntilRead(companyId, bytes)
 }

@@ -19,13 +19,8 @@ export type AttendanceDocument = {
   photos: ReadonlyMap<string, string> | null
 }
 
-/** Reads the records and draws them as a PDF. */
-export async function attendanceDocument(data: AttendanceDocument, sql: Sql): Promise<Uint8Array> {
-  return (await attendanceWithSummary(data, sql)).bytes
-}
-
-/** The same, and what the records add up to: the numbers that the PDF has in its head. */
-export async function attendanceWithSummary(
+/** Reads the records and draws them as a PDF; says also what they add up to: the numbers that the PDF has in its head. */
+export async function attendanceDocument(
   { head, records: query, signatures, photos }: AttendanceDocument,
   sql: Sql,
 ): Promise<{ bytes: Uint8Array; facts: RecordsSummary }> {

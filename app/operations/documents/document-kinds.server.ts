@@ -1,5 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { attendanceDocument, attendanceWithSummary } from './attendance-document.server.ts'
+import { attendanceDocument } from './attendance-document.server.ts'
 import { folderCover } from './folder-cover-document.server.ts'
 import { labelsDocument, posterDocument } from './poster-document.server.ts'
 import { reportCsvDocument, reportPdfDocument } from './report-document.server.ts'
@@ -10,7 +10,6 @@ import { reportCsvDocument, reportPdfDocument } from './report-document.server.t
  */
 export const documentKinds = {
   attendance: attendanceDocument,
-  attendanceWithSummary,
   folderCover,
   poster: posterDocument,
   labels: labelsDocument,

@@ -13,9 +13,11 @@ import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.
 import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import { growingGrid } from '#app/domain/attendance/slot-grid.ts'
 import type { ErrorCode } from '#app/domain/errors.ts'
-import { inspectionsIn } from '#app/domain/figures/records-summary.ts'
+import { addSummaries, inspectionsIn } from '#app/domain/figures/records-summary.ts'
 import { occurrencesInParts } from '#app/domain/figures/occurrence-statistics.ts'
 import type { StatusCounts } from '#app/domain/figures/status-counts.ts'
+import { countsOfStatuses, growingCounts } from '#app/domain/papers/growing-counts.ts'
+import type { PaperCounts } from '#app/domain/papers/paper.ts'
 import { mostOfLines } from '#app/domain/readings/reading-line.ts'
 import { linesOfRecords } from '#app/domain/readings/lines-of-records.ts'
 import { readingTables } from '#app/domain/readings/reading-tables.ts'
@@ -41,8 +43,8 @@ export type ReportDocument = {
   photos: ReadonlyMap<string, string> | null
 }
 
-/** Whether some of what a report tells can still change, since a window is open; or why it can't be made. */
-export type ReportFacts = { isOver: boolean } | { failure: ErrorCode }
+/** Whether some of what a report tells can still change, since a window is open, and what it counts; or why it can't be made. */
+export type ReportFacts = { isOver: boolean; counts: PaperCounts } | { failure: ErrorCode }
 
 type MadeReport = { bytes: Uint8Array; facts: ReportFacts }
 
@@ -65,7 +67,8 @@ export async function reportPdfDocument(
   }
   content.photos = photos && (await gatherPhotos(companyId, photos))
   const isOver = content.schedules.every(({ summary }) => summary.planned === 0)
-  return { bytes: await reportPdf(content), facts: { isOver } }
+  const counts = countsOfStatuses(addSummaries(content.schedules.map(({ summary }) => summary)))
+  return { bytes: await reportPdf(content), facts: { isOver, counts } }
 }
 
 function countLines({ grid, tables, closedDays, readings, defects, ratings }: ReportedSchedule): number {
@@ -139,9 +142,11 @@ export async function reportCsvDocument({ head, columns, schedules }: ReportDocu
   const pieces = [Buffer.from(`\uFEFF${csvLines([columns.map((column) => style.columns[column])], style.separator)}`)]
   let lines = 0
   let isOver = true
+  const counts = growingCounts()
   for (const { place, records: query } of schedules) {
     const schedule = { ...place, id: query.scheduleId }
-    for (const { records, closed } of readRecords(sql, query)) {
+    for (const { records, occurrences, closed } of readRecords(sql, query)) {
+      counts.add(occurrences)
       isOver &&= records.every(({ status }) => status !== 'planned' && status !== 'open')
       const shown = linesOf(records.filter(isShown), listsAll ? closed : [])
       lines += shown.length
@@ -150,5 +155,5 @@ export async function reportCsvDocument({ head, columns, schedules }: ReportDocu
       pieces.push(Buffer.from(csvLines(rows, style.separator)))
     }
   }
-  return { bytes: Buffer.concat(pieces), facts: { isOver } }
+  return { bytes: Buffer.concat(pieces), facts: { isOver, counts: counts.read() } }
 }

@@ -13,6 +13,7 @@ import { reportFailureMail, reportMail } from '#app/documents/mails/report-mails
 import { mostRefusals } from '#app/domain/alerts/limits.ts'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { linkLasts, mostAttached } from '#app/domain/reports/limits.ts'
+import type { PaperRecipient } from '#app/domain/papers/paper.ts'
 import type { Report } from '#app/domain/reports/report.ts'
 import { mayBeTold } from '#app/operations/alerts/may-be-told.ts'
 
@@ -20,12 +21,14 @@ type Ready = { report: Report; files: NewFile[]; now: Date }
 
 /**
  * Queues a mail with a document to each of the report's recipients who may have mails, or with a link to it where the files
- * are too large, and notes the deliveries: also to those whose mail server refused the last ones, who get none now.
+ * are too large, and notes the deliveries: also to those whose mail server refused the last ones, who get none now. Returns to
+ * whom it goes.
  */
-export function mailDocument(sql: Sql, document: OrderedDocument, { report, files, now }: Ready): void {
+export function mailDocument(sql: Sql, document: OrderedDocument, { report, files, now }: Ready): PaperRecipient[] {
   const { id: documentId, companyId, fromDate: from, toDate: to } = document
   const isAttached = files.reduce((sum, { bytes }) => sum + bytes, 0) <= mostAttached
   const names = new Map(listRecipientNames(sql, companyId).map((person) => [person.id, person.name]))
+  const told: PaperRecipient[] = []
   for (const recipientId of report.recipientIds) {
     const recipient = findToldRecipient(sql, recipientId)
     if (!recipient || recipient.companyId !== companyId || !recipient.mayBeTold) continue
@@ -54,7 +57,9 @@ export function mailDocument(sql: Sql, document: OrderedDocument, { report, file
     insertMail(sql, { id: mailId, companyId, recipient: email, recipientId, unsubscribeUrl, fileKeys, ...mail, now })
     const linkEndsAt = isAttached ? null : new Date(now.getTime() + linkLasts)
     insertDelivery(sql, companyId, { id, ...person, mailId, linkEndsAt })
+    told.push({ name, email })
   }
+  return told
 }
 
 /** Queues a mail to the company's users: a document could not be made, and why. */

@@ -7,17 +7,14 @@ import {
   noteMailFailure,
   watchNewMails,
 } from '#app/data/write/mail/outbox.sql.server.ts'
+import { deletePaper, insertPaper, type NewPaper } from '#app/data/write/papers/papers.sql.server.ts'
 import { noteDeliveryOutcome } from '#app/data/write/reports/issued-documents.sql.server.ts'
-import { listIssuedFiles } from '#app/data/read/reports/issued-documents.sql.server.ts'
 import { noteMailOutcome } from '#app/data/write/alerts/alerts.sql.server.ts'
 import { outsideRequests, log } from '#app/gateways/log.server.ts'
 import { deliverMail, type Delivery, type OutgoingMail } from '#app/gateways/mail.server.ts'
-import { nameOfFile, readStoredFile, typesOfFiles } from '#app/operations/reports/read-issued-file.server.ts'
-import { mostAttached } from '#app/domain/reports/limits.ts'
-import { makeDigestPdf, type DigestPdf } from '#app/operations/digests/make-digest-pdf.server.ts'
+import { attachFiles } from '#app/operations/mail/attach-files.server.ts'
 import { readMailPicture } from '#app/operations/uploads/read-upload.server.ts'
 import { withoutPhoto } from '#app/documents/mails/mail-layout.ts'
-import type { DigestFile } from '#app/domain/digests/digest-file.ts'
 import { fail, type Result } from '#app/domain/errors.ts'
 import { hour, second } from '#app/domain/time/durations.ts'
 
@@ -56,15 +53,18 @@ async function sendNextOf(kind: MailKind, { now, signal }: Attempt): Promise<'se
   const mail = findDueMail(readingSql(), { kind, now, maxAttempts, longestPause: pauses.longest, after })
   if (!mail) return 'none'
   lastCompany[kind] = mail.companyId
-  const { fileKeys, digestFile, ...shown } = mail
+  const { fileKeys: _, digestFile: __, ...shown } = mail
   const { id, companyId } = mail
   const attempts = mail.attempts + 1
   const nextAttemptAt = new Date(now.getTime() + pauseAfter(attempts))
   await database().atomically((sql) => countMailAttempt(sql, { id, attempts, nextAttemptAt }))
 
-  const files = await attachedFiles({ id, companyId, fileKeys, digestFile }, { now, signal })
+  const attached = await attachFiles(mail, { now, signal })
+  const paper = attached?.paper
+  if (paper) await database().atomically((sql) => insertPaper(sql, companyId, paper))
+  const { files } = attached ?? {}
   const delivery = files ? await deliverMail({ ...(await withPhotos(shown)), files }, now) : filesUnread
-  if (!delivery.sent) return noteFailure({ id, attempts, now }, delivery)
+  if (!delivery.sent) return noteFailure({ id, attempts, now, paper }, delivery)
   await database().atomically((sql) => {
     markMailSent(sql, { id, now })
     noteMailOutcome(sql, { mailId: id, isRefused: false })
@@ -78,7 +78,11 @@ async function sendNextOf(kind: MailKind, { now, signal }: Attempt): Promise<'se
  * The mail with those of its photos that are still there and can be drawn. After the first that can't be had now, the others
  * are left out as well: all other mails wait behind this one.
  */
-async function withPhotos({ companyId, photoKeys, ...mail }: Omit<DueMail, keyof Attached>): Promise<OutgoingMail> {
+async function withPhotos({
+  companyId,
+  photoKeys,
+  ...mail
+}: Omit<DueMail, 'fileKeys' | 'digestFile'>): Promise<OutgoingMail> {
   const photos: NonNullable<OutgoingMail['photos']> = []
   let { html } = mail
   let isReachable = true
@@ -91,57 +95,6 @@ async function withPhotos({ companyId, photoKeys, ...mail }: Omit<DueMail, keyof
     }
   }
   return { ...mail, html, photos }
-}
-
-type Files = NonNullable<OutgoingMail['files']>
-type Attached = Pick<DueMail, 'fileKeys' | 'digestFile'>
-type AttachingMail = Pick<DueMail, 'id' | 'companyId'>
-
-/** The files that a mail attaches; null if one of them can't be had now. */
-async function attachedFiles(
-  { fileKeys, digestFile, ...mail }: Attached & AttachingMail,
-  attempt: Attempt,
-): Promise<Files | null> {
-  const files = await readAttached(fileKeys)
-  if (!files || digestFile === null) return files
-  const made = await makeDigest(mail, JSON.parse(digestFile) as DigestFile, attempt)
-  return made && [...files, ...made]
-}
-
-/** Stored files, without those that were deleted meanwhile; null if one can't be read now. */
-async function readAttached(fileKeys: string | null): Promise<Files | null> {
-  const files: Files = []
-  const keys = fileKeys === null ? [] : (JSON.parse(fileKeys) as string[])
-  for (const file of keys.length > 0 ? listIssuedFiles(readingSql(), keys) : []) {
-    const read = await readStoredFile(file)
-    if (!read.ok) return null
-    files.push({ name: nameOfFile(file), type: typesOfFiles[file.form], bytes: read.value })
-  }
-  return files
-}
-
-/**
- * A digest's PDF; null while others wait for theirs, or if the server stops. A digest whose PDF can't be made, or is too large
- * for a mail, is sent without one: its text says what a reader must know.
- */
-async function makeDigest(
-  { id, companyId }: AttachingMail,
-  file: DigestFile,
-  { now, signal }: Attempt,
-): Promise<Files | null> {
-  try {
-    const made = await makeDigestPdf({ companyId, file, now, signal })
-    if (made.ok) return attachedPdf(made.value)
-    if (signal.aborted || made.failure.code === 'document.busy') return null
-    log().warn({ mail: id, ...made.failure }, 'PDF of a digest not made')
-  } catch (error) {
-    log().error({ error, mail: id }, 'PDF of a digest not made')
-  }
-  return []
-}
-
-function attachedPdf({ name, bytes }: DigestPdf): Files {
-  return bytes.length > mostAttached ? [] : [{ name, type: typesOfFiles.pdf, bytes: Buffer.from(bytes) }]
 }
 
 const filesUnread: FailedDelivery = {
@@ -158,13 +111,17 @@ function pauseAfter(attempts: number) {
 
 type FailedDelivery = Extract<Delivery, { sent: false }>
 
+type FailedMail = { id: string; attempts: number; now: Date; paper: NewPaper | null | undefined }
+
 /** A mail that the other side refuses for good has no attempts left. */
-async function noteFailure(mail: { id: string; attempts: number; now: Date }, failed: FailedDelivery) {
+async function noteFailure(mail: FailedMail, failed: FailedDelivery) {
   const { error, code, final, isUnknownAddress } = failed
-  const { id, now } = mail
+  const { id, now, paper } = mail
   const attempts = final ? maxAttempts : mail.attempts
   await database().atomically((sql) => {
     noteMailFailure(sql, { id, error, attempts })
+    // It has not left: the next try makes another one.
+    if (paper) deletePaper(sql, paper.companyId, paper.number)
     if (isUnknownAddress) noteMailOutcome(sql, { mailId: id, isRefused: true })
     if (attempts >= maxAttempts) noteDeliveryOutcome(sql, { mailId: id, isSent: false, now })
   })

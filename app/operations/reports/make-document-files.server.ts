@@ -3,7 +3,10 @@ import { database, newId } from '#app/data/database.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { readStoredBytes, type OrderedDocument } from '#app/data/read/reports/issued-documents.sql.server.ts'
 import { awaitFile, type NewFile } from '#app/data/write/reports/issued-documents.sql.server.ts'
+import type { NewPaper } from '#app/data/write/papers/papers.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import type { PaperCounts } from '#app/domain/papers/paper.ts'
+import { pick } from '#app/domain/pick.ts'
 import { filesOf, type FileForm } from '#app/domain/reports/kinds.ts'
 import { mostBytes, mostStored } from '#app/domain/reports/limits.ts'
 import type { Report } from '#app/domain/reports/report.ts'
@@ -11,7 +14,10 @@ import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { makeWithFacts } from '#app/operations/documents/make-document.server.ts'
 import type { ReportDocument } from '#app/operations/documents/report-document.server.ts'
+import { beginPaper, describePaper } from '#app/operations/papers/issue-paper.server.ts'
+import { scopeOfReport, withMark } from '#app/operations/papers/scope-of-report.ts'
 import { hashOf } from './hash-of.server.ts'
+import { nameOfFile } from './name-of-file.ts'
 import { planReport } from './plan-report.server.ts'
 
 type Making = {
@@ -21,8 +27,11 @@ type Making = {
   isPutOff: boolean
 }
 
+/** A stored file, and the paper that it is once the document is ready. */
+export type MadeFile = NewFile & { paper: NewPaper }
+
 /** The stored files of a document; null if it is put off. */
-export type MadeFiles = NewFile[] | null
+export type MadeFiles = MadeFile[] | null
 
 /**
  * Makes the files of a document and puts them into the store. Fails as `planReport` and documents do, with `report.tooLarge`,
@@ -30,37 +39,49 @@ export type MadeFiles = NewFile[] | null
  * store takes none.
  */
 export async function makeDocumentFiles(
-  { companyId, number, fromDate: from, toDate: to }: OrderedDocument,
+  { id: documentId, companyId, number, name, fromDate, toDate }: OrderedDocument,
   report: Report,
   { now, signal, isPutOff }: Making,
 ): Promise<Result<MadeFiles>> {
-  const planned = await planReport({ companyId, report, dates: { from, to }, number, signal, now })
+  const dates = { from: fromDate, to: toDate }
+  const planned = await planReport({ companyId, report, dates, number, signal, now })
   if (!planned.ok) return planned
-  const files: NewFile[] = []
+  const files: MadeFile[] = []
   for (const form of filesOf(report.form)) {
-    const file = await makeReportFile(form, { companyId, data: planned.value, signal })
+    const begun = beginPaper(companyId)
+    const file = await makeReportFile(form, { companyId, data: withMark(planned.value, begun), signal })
     if (!file.ok) return file
     if (isPutOff && !file.value.isOver) return ok(null)
     const stored = await store(companyId, { form, bytes: file.value.bytes, now })
     if (!stored.ok) return stored
-    files.push(stored.value)
+    const paper = await describePaper(begun, {
+      ...scopeOfReport('report', planned.value),
+      ...pick(stored.value, ['form', 'bytes', 'sha256']),
+      name: nameOfFile({ name, fromDate, toDate, form }),
+      counts: file.value.counts,
+      way: 'byReport',
+      userId: null,
+      documentId,
+      issuedTo: [],
+      issuedAt: now,
+    })
+    files.push({ ...stored.value, paper })
   }
   return ok(files)
 }
 
+type MadeReport = { bytes: Uint8Array<ArrayBuffer>; isOver: boolean; counts: PaperCounts }
+
 type FileOrder = { companyId: string; data: ReportDocument; signal: AbortSignal }
 
 /** One file of a report. Fails as documents do, with `document.tooLong`, and with `report.tooLarge`. */
-export async function makeReportFile(
-  form: FileForm,
-  order: FileOrder,
-): Promise<Result<{ bytes: Uint8Array<ArrayBuffer>; isOver: boolean }>> {
+export async function makeReportFile(form: FileForm, order: FileOrder): Promise<Result<MadeReport>> {
   const kind = form === 'pdf' ? 'reportPdf' : 'reportCsv'
   const made = await makeWithFacts({ kind, stopsMidway: true, ...order })
   if (!made.ok) return made
   const { bytes, facts } = made.value
   if ('failure' in facts) return fail(facts.failure, { field: 'period' })
-  return bytes.length > mostBytes ? fail('report.tooLarge') : ok({ bytes, isOver: facts.isOver })
+  return bytes.length > mostBytes ? fail('report.tooLarge') : ok({ bytes, ...facts })
 }
 
 type StoredFile = { form: FileForm; bytes: Uint8Array; now: Date }

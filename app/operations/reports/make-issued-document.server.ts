@@ -9,6 +9,7 @@ import {
   markDocumentReady,
   putDocumentOff,
 } from '#app/data/write/reports/issued-documents.sql.server.ts'
+import { insertPaper } from '#app/data/write/papers/papers.sql.server.ts'
 import { fail, type Failure, type Result } from '#app/domain/errors.ts'
 import { demandFeature } from '#app/domain/plans/features.ts'
 import { issueDate } from '#app/domain/reports/issue-times.ts'
@@ -84,7 +85,9 @@ function end(sql: Sql, document: OrderedDocument, { made, now }: Outcome): void 
   const files = made.value
   if (!files) return putDocumentOff(sql, id, { beginnings: document.beginnings, nextTryAt: after(pauseOfWaiting) })
   // The files of a document whose report was ended meanwhile are not noted, and the sweep removes them.
-  if (markDocumentReady(sql, { id, companyId, files, now })) mailDocument(sql, document, { report, files, now })
+  if (!markDocumentReady(sql, { id, companyId, files, now })) return
+  const issuedTo = mailDocument(sql, document, { report, files, now })
+  for (const { paper } of files) insertPaper(sql, companyId, { ...paper, issuedTo })
 }
 
 /** What passes by itself. */

@@ -63,6 +63,7 @@ export async function planReport(request: PlanRequest): Promise<Result<ReportDoc
       timezone,
       madeAt: now,
       number,
+      mark: null,
     },
     analytics: analytics.value,
     columns: report.columns,

@@ -7,8 +7,6 @@ import {
   type StoredFile,
 } from '#app/data/read/reports/issued-documents.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { joined } from '#app/domain/folders/file-names.ts'
-import { daysInFileName } from '#app/domain/folders/folder-days.ts'
 import type { FileForm } from '#app/domain/reports/kinds.ts'
 import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { log } from '#app/gateways/log.server.ts'
@@ -20,16 +18,6 @@ import {
 import { hashOf } from './hash-of.server.ts'
 
 export const typesOfFiles: Record<FileForm, string> = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' }
-
-/** The name of a file as readers save it: `Wochenbericht_2026-11-23_2026-11-29.pdf`. */
-export function nameOfFile({
-  name,
-  fromDate: from,
-  toDate: to,
-  form,
-}: Pick<StoredFile, 'name' | 'fromDate' | 'toDate' | 'form'>) {
-  return `${joined([name, daysInFileName({ from, to })])}.${form}`
-}
 
 export type ReadFile = { file: StoredFile; body: UnreadDocument }
 

@@ -21,6 +21,7 @@ import { restingAfterJump, unlessClockJumped } from './unless-clock-jumped.serve
 import { forgetOldAlerts, watchSlots } from './watch-slots.server.ts'
 import { watchBuild } from './watch-build.server.ts'
 import { forgetOldDocuments } from './forget-old-documents.server.ts'
+import { forgetOldPapers } from './forget-old-papers.server.ts'
 import { forgetOldMails } from './forget-old-mails.server.ts'
 import { draftAllSurplus } from './draft-all-surplus.server.ts'
 import { refreshAllPayments } from './refresh-all-payments.server.ts'
@@ -90,6 +91,7 @@ const works = [
   folderTidying,
   reportMaking,
   regularly({ name: 'forgetting old reports', every: hour, run: unlessClockJumped(forgetOldDocuments) }),
+  regularly({ name: 'forgetting old papers', every: hour, run: unlessClockJumped(forgetOldPapers) }),
   regularly({ name: 'taking out archived tasks', every: hour, firstAfter: 5 * second, run: takeOutArchivedTasks }),
   regularly({ name: 'making drafts', every: hour, firstAfter: 5 * second, run: draftAllSurplus }),
 ]

@@ -4,6 +4,7 @@ import type { Failure } from '#app/domain/errors.ts'
 import { csvStyle } from '#app/documents/attendance/csv-style.server.ts'
 import { callerLeftSignal } from '#app/http/context.ts'
 import { csvType, fileAnswer } from '#app/http/file-answer.server.ts'
+import { fetchingOf } from '#app/http/caller/fetching.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
@@ -12,11 +13,11 @@ import { refuseFile } from '#app/routes/refuse.server.tsx'
 import { csvFormatOf } from './csv-format.server.ts'
 import { exportQuery } from './export-query.ts'
 
-export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
+export const handle = { kind: 'file', audience: 'owner', isOnPrimary: true } satisfies RouteHandle
 
 /** The attendance of a schedule as CSV, with the columns of the query, in the reader's language and chosen format. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { companyId, plan } = await requireUser(request)
+  const { companyId, plan, id } = await requireUser(request)
   const { columns: columnNames, ...options } = exportQuery(request, params)
   const columns = readColumns(columnNames)
   if (!columns.ok) return refused(columns.failure)
@@ -26,6 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     plan,
     columns: columns.value,
     style: csvStyle(await csvFormatOf(request), await languageOf(request)),
+    fetching: fetchingOf(request, { id }),
     signal: callerLeftSignal(context, request),
     now: new Date(),
   })

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { callerLeftSignal } from '#app/http/context.ts'
 import { fileAnswer, pdfType } from '#app/http/file-answer.server.ts'
+import { fetchingOf } from '#app/http/caller/fetching.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
@@ -8,16 +9,17 @@ import { exportAttendancePdf } from '#app/operations/attendance/export-attendanc
 import { refuseFile } from '#app/routes/refuse.server.tsx'
 import { exportQuery } from './export-query.ts'
 
-export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
+export const handle = { kind: 'file', audience: 'owner', isOnPrimary: true } satisfies RouteHandle
 
 /** The attendance of a schedule as PDF, in the reader's language. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { companyId } = await requireUser(request)
+  const { companyId, id } = await requireUser(request)
   const language = await languageOf(request)
   const options = {
     ...exportQuery(request, params),
     companyId,
     language,
+    fetching: fetchingOf(request, { id }),
     signal: callerLeftSignal(context, request),
     now: new Date(),
   }

@@ -3,7 +3,8 @@ import { fileForms } from '#app/domain/reports/kinds.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { fileAnswer } from '#app/http/file-answer.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
-import { nameOfFile, readIssuedFile, typesOfFiles } from '#app/operations/reports/read-issued-file.server.ts'
+import { nameOfFile } from '#app/operations/reports/name-of-file.ts'
+import { readIssuedFile, typesOfFiles } from '#app/operations/reports/read-issued-file.server.ts'
 import { refuseFile } from '#app/routes/refuse.server.tsx'
 
 export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle

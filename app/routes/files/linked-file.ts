@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { fileForms } from '#app/domain/reports/kinds.ts'
 import { fileAnswer } from '#app/http/file-answer.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
-import { nameOfFile, readLinkedFile, typesOfFiles } from '#app/operations/reports/read-issued-file.server.ts'
+import { nameOfFile } from '#app/operations/reports/name-of-file.ts'
+import { readLinkedFile, typesOfFiles } from '#app/operations/reports/read-issued-file.server.ts'
 import { refuseFile } from '#app/routes/refuse.server.tsx'
 
 export const handle = { kind: 'file', audience: 'public' } satisfies RouteHandle

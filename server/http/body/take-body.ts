@@ -1,13 +1,17 @@
+import type { IncomingMessage } from 'node:http'
 import type { AppBuild } from '../app-build.ts'
 import { webRequest } from '../dispatch/web-request.ts'
 import type { IncomingRequest } from '../identify/identify.ts'
 import type { Refusal } from '../refuse-by-head.ts'
+import { hashFile, isFileForm } from './hash-file.ts'
 import { createBodiesInFlight, shortBody, type BodyInFlight, type Sender } from './bodies-in-flight.ts'
 import { bodyLimit, bodyLimitOf, readBody, type BodyBytes } from './read-body.ts'
 
 /** The body of a request, or why it is refused. Call `release` when nothing needs it any more. */
 export type TakenBody = {
   bytes: BodyBytes
+  /** Of a route that takes a file only to hash it: its SHA-256, or null if there is no file. */
+  fileHash?: string | null
   refusal?: Refusal
   release: () => void
 }
@@ -24,6 +28,7 @@ export function createBodyReader({ build, appOrigin }: Options) {
 
   return async function takeBody(request: IncomingRequest, isRefused: boolean): Promise<TakenBody> {
     const { message, route, address } = request
+    if (!isRefused && route.handle.hashesFile && isFileForm(message.headers['content-type'])) return hashedBody(message)
     const sender = isRefused ? null : await senderOf(request)
     let inFlight: BodyInFlight | undefined
     const release = () => inFlight?.release()
@@ -58,4 +63,13 @@ export function createBodyReader({ build, appOrigin }: Options) {
     const companyId = await companyForFile({ pattern, handle, params, head, now: new Date() })
     return companyId === null ? null : { address, companyId }
   }
+}
+
+/** Nothing of such a body is in memory. */
+function nothing() {}
+
+async function hashedBody(message: IncomingMessage): Promise<TakenBody> {
+  const hashed = await hashFile(message)
+  if (hashed.tooLarge) return { bytes: undefined, refusal: { code: 'request.tooLarge' }, release: nothing }
+  return { bytes: undefined, fileHash: hashed.sha256, release: nothing }
 }

@@ -15,10 +15,13 @@ import { webRequest } from './web-request.ts'
 /** What a page is made with when it is kept: its placeholders, and the request that the app sees instead of the reader's. */
 type KeptPageContext = Pick<AppLoadContext, 'placeholders'> & { asIf?: Request }
 
+/** What is known of a body that nobody keeps. */
+type HashedBody = Pick<AppLoadContext, 'fileHash'>
+
 export type Dispatch = (
   request: IncomingRequest,
   bytes: BodyBytes,
-  keptPageContext?: KeptPageContext,
+  more?: KeptPageContext & HashedBody,
 ) => Promise<Response | Refusal>
 
 /**
@@ -31,13 +34,13 @@ export function createDispatch(build: AppBuild, appOrigin: string): Dispatch {
   const watched = withFailures(build, failures)
   const handlerOf = createRouteHandlers(withOutcomes(watched, outcomes))
 
-  return async function dispatch(request, bytes, { asIf, ...placeholders } = {}) {
+  return async function dispatch(request, bytes, { asIf, ...more } = {}) {
     const { message, address, nonce } = request
     const watchedCaller = mayTakeLong(request) ? watchCaller(message) : undefined
     const context: RequestContext = {
       address,
       nonce,
-      ...placeholders,
+      ...more,
       ...(watchedCaller && { callerLeft: watchedCaller.callerLeft }),
     }
     const answering = asIf ? handlerOf(request.route.ids)(asIf, context) : answerOf(request, bytes, context)

@@ -94,7 +94,15 @@ test('once its reader has left, no more schedules are counted, and nothing is ma
   const make = vi.spyOn(maker, 'makeDocument')
   const days = { from: '2026-11-22', to: '2026-11-22' }
   const { companyId } = company().owner
-  const viewed = await viewDigestPdf({ companyId, days, language: 'de', signal: AbortSignal.abort(), now: monday })
+  const fetching = { userId: '', isHead: true }
+  const viewed = await viewDigestPdf({
+    companyId,
+    days,
+    language: 'de',
+    fetching,
+    signal: AbortSignal.abort(),
+    now: monday,
+  })
   expect(viewed.ok).toBe(false)
   expect([count.mock.calls.length, make.mock.calls.length]).toEqual([0, 0])
 })

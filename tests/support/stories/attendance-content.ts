@@ -65,6 +65,11 @@ export function attendanceContent(all: AttendanceRecord[], name = 'Gasthaus'): A
     timezone: 'Europe/Berlin',
     range: { from: start, to: new Date(start.getTime() + all.length * day) },
     madeAt: start,
+    mark: {
+      number: '7KQ29XMT4HBA',
+      url: 'https://klarbuch.example/verify/7KQ29XMT4HBA',
+      head: { number: 12, hash: '9f'.repeat(32) },
+    },
     records: all,
     statistics: statisticsOf(occurrences, { signatures: new Map(), publicNames: new Map() }),
     readings: { tables: [], lines: { lines: [], left: 0 } },

@@ -43,6 +43,13 @@ export function findHead(sql: Sql, companyId: string): LedgerHead {
 
 const newest = 'SELECT number, hash FROM LedgerEntry WHERE companyId = :companyId ORDER BY number DESC LIMIT 1'
 
+/** The hash of an entry of a company; of the number 0 the company's id. Null where there is no such entry. */
+export function findHashOfEntry(sql: Sql, companyId: string, number: number): string | null {
+  if (number === 0) return companyId
+  const query = 'SELECT hash FROM LedgerEntry WHERE companyId = :companyId AND number = :number'
+  return sql.get<{ hash: string }>(query, { companyId, number })?.hash ?? null
+}
+
 type OfRecord = { kind: EntryKind; recordId: string }
 
 /** What a record of the company says now, as canonical JSON; undefined if there is none. */

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import { CallerLeft } from './read-body.ts'
+
+/** The longest body of a form whose file is hashed: larger papers than that we do not make. */
+const longest = 64 * 1024 * 1024
+
+/** The SHA-256 of the first file of a multipart form; null if it has none, or is no such form. */
+export type HashedFile = { tooLarge: false; sha256: string | null } | { tooLarge: true }
+
+/**
+ * Hashes the file of a form while it arrives; nothing of it is kept. Rejects with CallerLeft when the caller leaves before its end.
+ */
+export function hashFile(message: IncomingMessage): Promise<HashedFile> {
+  if (Number(message.headers['content-length'] ?? 0) > longest) return Promise.resolve({ tooLarge: true })
+  if (message.destroyed && !message.complete) return Promise.reject(new CallerLeft())
+  return new Promise((resolve, reject) => {
+    const form = new Busboy({
+      headers: message.headers as BusboyHeaders,
+      limits: { files: 1, fields: 0, parts: 20, headerPairs: 20 },
+    })
+    let sha256: string | null = null
+    let length = 0
+    form.on('file', (_, file, name) => {
+      const hash = createHash('sha256')
+      let bytes = 0
+      file.on('data', (piece: Buffer) => {
+        bytes += piece.length
+        hash.update(piece)
+      })
+      // A form without a chosen file has one without a name and bytes.
+      file.on('end', () => (sha256 = bytes > 0 || name ? hash.digest('hex') : null))
+    })
+    form.on('finish', () => resolve({ tooLarge: false, sha256 }))
+    form.on('error', () => end({ tooLarge: false, sha256: null }))
+    message.on('data', (piece: Buffer) => {
+      length += piece.length
+      if (length > longest) end({ tooLarge: true })
+    })
+    message.on('error', reject)
+    message.on('close', () => {
+      if (!message.complete) reject(new CallerLeft())
+    })
+    message.pipe(form)
+
+    /** Whoever sends nonsense, or too much, gets the answer at once. */
+    function end(hashed: HashedFile) {
+      message.unpipe(form)
+      message.resume()
+      resolve(hashed)
+    }
+  })
+}
+
+/** Whether this is a form with files. */
+export function isFileForm(contentType = ''): boolean {
+  return /^multipart\/form-data\s*;/i.test(contentType)
+}
