@@ -24,6 +24,7 @@ import { digestsApi } from './digests.ts'
 import { foldersApi } from './folders.ts'
 import { ratingWeeksApi } from './rating-weeks.ts'
 import { reportsApi } from './reports.ts'
+import { papersApi } from './papers.ts'
 import { readingsApi } from './readings.ts'
 import { googleApi } from './google.ts'
 import { apiReference } from './document/api-reference.ts'
@@ -81,6 +82,7 @@ const areas = {
     .route('/', readingsApi)
     .route('/', foldersApi)
     .route('/', reportsApi)
+    .route('/', papersApi)
     .route('/', digestsApi)
     .route('/', analyticsApi)
     .route('/', ratingWeeksApi),

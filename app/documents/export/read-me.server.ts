@@ -11,6 +11,7 @@ const files = [
   'reports',
   'issuedDocuments',
   'deliveries',
+  'papers',
   'closures',
   'holidayRegions',
   'excuses',

@@ -53,15 +53,19 @@ async function checkNow(paper: Paper): Promise<PaperCheck> {
     }
   }
   const isChainBroken = findHashOfEntry(readingSql(), companyId, head.number) !== head.hash
-  return { changes, faults: { isChainBroken, altered, ...differenceOf(paper, growing.read()) } }
+  return { changes, faults: { isChainBroken, altered, ...differenceOf(paper, { ...growing.read(), altered }) } }
 }
 
-/** How many records are gone or were slipped in; one of each where one was exchanged for another. */
+/**
+ * How many records are gone or were slipped in. Where there are as many as before but they are not the same, one was exchanged for
+ * another, unless the entries of altered ones explain it.
+ */
 function differenceOf(
   paper: Pick<Paper, 'records' | 'recordsHash'>,
-  now: Pick<Paper, 'records' | 'recordsHash'>,
+  now: Pick<Paper, 'records' | 'recordsHash'> & { altered: number },
 ): Pick<PaperFaults, 'missing' | 'slippedIn'> {
   if (now.recordsHash === paper.recordsHash) return { missing: 0, slippedIn: 0 }
-  if (now.records === paper.records) return { missing: 1, slippedIn: 1 }
+  const exchanged = now.altered > 0 ? 0 : 1
+  if (now.records === paper.records) return { missing: exchanged, slippedIn: exchanged }
   return { missing: Math.max(0, paper.records - now.records), slippedIn: Math.max(0, now.records - paper.records) }
 }

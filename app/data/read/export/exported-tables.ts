@@ -12,6 +12,7 @@ import type {
   IssuedDocument,
   LedgerEntry,
   NotDoneReport,
+  Paper,
   RatingDay,
   Recipient,
   Report,
@@ -59,6 +60,7 @@ export type Exported = {
   Report: Exclude<keyof Report, 'companyId' | 'nextIssueAt'>
   IssuedDocument: Exclude<keyof IssuedDocument, 'companyId' | 'beginnings' | 'dueAt' | 'nextTryAt'>
   Delivery: Exclude<keyof Delivery, 'companyId' | 'mailId'>
+  Paper: Exclude<keyof Paper, 'companyId'>
   Comment: Exclude<keyof Comment, 'companyId'>
   LedgerEntry: Exclude<keyof LedgerEntry, 'companyId'>
   CheckIn: Exclude<keyof CheckIn, 'companyId' | 'deletedById' | 'photoRemovedById'>

@@ -19,6 +19,7 @@ export type ManyRows =
   | 'TaskReadings'
   | 'IssuedDocument'
   | 'Delivery'
+  | 'Paper'
 
 /** The tables of which a company has few rows. */
 export type FewRows = Exclude<ExportedTable, ManyRows | 'TakenReadings' | 'LedgerEntry'>
@@ -104,6 +105,7 @@ const timeOf = {
   TaskReadings: 'validFrom',
   IssuedDocument: 'createdAt',
   Delivery: 'createdAt',
+  Paper: 'issuedAt',
 } as const satisfies Record<ManyRows, string>
 
 // The indexes by company and instant end with the rowid.
@@ -124,4 +126,5 @@ const nextRows = {
   TaskReadings: nextOf('TaskReadings'),
   IssuedDocument: nextOf('IssuedDocument'),
   Delivery: nextOf('Delivery'),
+  Paper: nextOf('Paper'),
 }

@@ -105,6 +105,7 @@ const rowsOfCompany = [
   'HolidayRegion WHERE companyId = :id',
   'GroupName WHERE companyId = :id',
   'OutboxMail WHERE companyId = :id',
+  'Paper WHERE companyId = :id',
   'Delivery WHERE companyId = :id',
   'IssuedDocument WHERE companyId = :id',
   'Report WHERE companyId = :id',

@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Reports() {
-  const { t } = useTranslation(['reports', 'analytics'])
+  const { t } = useTranslation(['reports', 'analytics', 'verification'])
   const { isIncluded, reports } = useLoaderData<typeof loader>()
   const living = reports.filter(({ endedOn }) => !endedOn)
   const ended = reports.filter(({ endedOn }) => endedOn)
@@ -78,6 +78,11 @@ export default function Reports() {
         </Table>
       )}
       {living.length === 0 && isIncluded && <p className="soft">{t('none')}</p>}
+      <p>
+        <Link className="link" to="/papers">
+          {t('verification:list.title')}
+        </Link>
+      </p>
       {ended.length > 0 && (
         <Section title={t('ended')} help={t('ended.help')}>
           <ul>
