@@ -24,6 +24,7 @@ export default [
   route('verify/:number', 'routes/public/verify-paper.tsx'),
 
   route('schedules/:scheduleId/status', 'routes/check-ins/schedule-status.tsx'),
+  route('schedules/:scheduleId/offline', 'routes/check-ins/kept-page.tsx'),
   route('schedules/:scheduleId/inspect', 'routes/check-ins/inspect.tsx'),
   route('schedules/:scheduleId/not-done', 'routes/check-ins/not-done.tsx'),
   route('schedules/:scheduleId/defects', 'routes/check-ins/defects.tsx'),

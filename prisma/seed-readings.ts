@@ -72,6 +72,7 @@ function addKitchen(sql: Sql, kitchen: Kitchen, now: Date) {
     status: 'public' as const,
     ...rulesOf(kitchen),
     allowUnscheduled: true,
+    allowOffline: true,
     guestReports: false,
     ratings: false,
     showRatings: false,

@@ -188,6 +188,7 @@ function insertSampleSchedule(sql: Sql, input: ScheduleSeed) {
     status: 'public',
     ...rulesOf(schedule),
     allowUnscheduled: true,
+    allowOffline: true,
     allowStaffImageUpload,
     forcePhotos,
     guestReports: input.takesGuests,

@@ -12,6 +12,7 @@ import { attendanceApi } from './attendance.ts'
 import { attendanceFilesApi } from './attendance-files.ts'
 import { checkInsApi } from './check-ins.ts'
 import { closuresApi } from './closures.ts'
+import { envelopesApi } from './envelopes.ts'
 import { excusesApi } from './excuses.ts'
 import { notDoneApi } from './not-done.ts'
 import { defectsApi } from './defects.ts'
@@ -69,6 +70,7 @@ const areas = {
   'QR codes': qrApi,
   'Check-ins': apiArea()
     .route('/', checkInsApi)
+    .route('/', envelopesApi)
     .route('/', notDoneApi)
     .route('/', visibilityApi)
     .route('/', commentsApi)
@@ -99,7 +101,8 @@ const utf8 = new TextDecoder()
  */
 api.use((c, next) => {
   const { body } = c.env
-  if (body) Object.assign(c.req.bodyCache, { text: Promise.resolve(utf8.decode(body)) })
+  if (body && !endpointAt(c.req.path)?.takesFile)
+    Object.assign(c.req.bodyCache, { text: Promise.resolve(utf8.decode(body)) })
   return next()
 })
 
@@ -181,10 +184,15 @@ function decoded(path: string) {
   }
 }
 
-function declaredOf(path: string): Pick<RouteHandle, 'limit' | 'isOnPrimary' | 'isFinished'> {
+function declaredOf(path: string): Pick<RouteHandle, 'limit' | 'isOnPrimary' | 'isFinished' | 'takesFile'> {
   if (path === documentPath) return { isFinished: true }
   const declared = path.replace(/:(\w+)/g, '{$1}')
   const calls = declaredCalls.filter((call) => call.path === declared)
   const limit: RequestLimit | undefined = calls.find((call) => call['x-limit'])?.['x-limit']
-  return { ...(limit && { limit }), ...(calls.some((call) => call['x-on-primary']) && { isOnPrimary: true }) }
+  const has = (mark: 'x-on-primary' | 'x-takes-file') => calls.some((call) => call[mark])
+  return {
+    ...(limit && { limit }),
+    ...(has('x-on-primary') && { isOnPrimary: true as const }),
+    ...(has('x-takes-file') && { takesFile: true as const }),
+  }
 }

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import type { ErrorCode } from '#app/domain/errors.ts'
 import { checkInSchema, photoSchema } from '#app/domain/check-ins/schema.ts'
 import { deviceCookie, deviceOf } from '#app/http/cookies/device.server.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
@@ -39,6 +40,38 @@ checkInsApi.openapi(readStatus, async (c) => {
   return viewed.ok ? c.json(statusJson(viewed.value, await languageOf(c.req.raw)), 200) : problem(c, viewed.failure)
 })
 
+/** Why a check-in is refused, however it comes. */
+export const checkInRefusals = [
+  'schedule.notFound',
+  'schedule.ended',
+  'checkIn.invalidStaffOrPin',
+  'checkIn.alreadyCheckedIn',
+  'checkIn.notAssigned',
+  'checkIn.noAssignedStaff',
+  'checkIn.invalidFrequency',
+  'checkIn.monthNotInSchedule',
+  'checkIn.dayNotInSchedule',
+  'checkIn.timeNotInSchedule',
+  'checkIn.closed',
+  'checkIn.timeRequired',
+  'checkIn.slotNotOpen',
+  'checkIn.slotOpen',
+  'checkIn.unscheduledNotAllowed',
+  'checkIn.unscheduledAgain',
+  'request.enoughForOneDay',
+  'checkIn.photoRequired',
+  'checkIn.photoNotAllowed',
+  'checkIn.photoUnknown',
+  'plan.featureNotIncluded',
+  'defect.textRequired',
+  'defect.textTooLong',
+  'checkIn.readingMissing',
+  'checkIn.readingInvalid',
+  'checkIn.readingUnlikely',
+  'checkIn.actionRequired',
+  'checkIn.actionTooLong',
+] as const satisfies ErrorCode[]
+
 const record = createRoute({
   method: 'post',
   path: '/api/schedules/{id}/check-ins',
@@ -57,37 +90,7 @@ const record = createRoute({
     }),
     body: jsonBody(named('NewCheckIn', checkInSchema.omit({ key: true }))),
   },
-  ...refusals(
-    'schedule.notFound',
-    'schedule.ended',
-    'checkIn.invalidStaffOrPin',
-    'checkIn.alreadyCheckedIn',
-    'request.keyReused',
-    'checkIn.notAssigned',
-    'checkIn.noAssignedStaff',
-    'checkIn.invalidFrequency',
-    'checkIn.monthNotInSchedule',
-    'checkIn.dayNotInSchedule',
-    'checkIn.timeNotInSchedule',
-    'checkIn.closed',
-    'checkIn.timeRequired',
-    'checkIn.slotNotOpen',
-    'checkIn.slotOpen',
-    'checkIn.unscheduledNotAllowed',
-    'checkIn.unscheduledAgain',
-    'request.enoughForOneDay',
-    'checkIn.photoRequired',
-    'checkIn.photoNotAllowed',
-    'checkIn.photoUnknown',
-    'plan.featureNotIncluded',
-    'defect.textRequired',
-    'defect.textTooLong',
-    'checkIn.readingMissing',
-    'checkIn.readingInvalid',
-    'checkIn.readingUnlikely',
-    'checkIn.actionRequired',
-    'checkIn.actionTooLong',
-  ),
+  ...refusals('request.keyReused', ...checkInRefusals),
   responses: {
     201: {
       ...jsonAnswer(recordedShape, 'One check-in for each task; a repeat with the same key gets the same answer'),

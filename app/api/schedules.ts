@@ -46,6 +46,7 @@ const fields = {
   allowUnscheduled: z
     .boolean()
     .openapi({ description: 'Whether staff may check in while no slot is open; true unless said' }),
+  allowOffline: z.boolean().openapi({ description: 'Whether phones may check in without a network; true unless said' }),
   allowStaffImageUpload: z.boolean(),
   forcePhotos: z.boolean(),
   guestReports: z.boolean().openapi({ description: 'Whether guests may report what is wrong; false unless said' }),

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { settings } from './settings.server.ts'
 
 /** What the link in a mail is for: each has a key of its own. */
-type Purpose = 'alert links' | 'report links'
+type Purpose = 'alert links' | 'report links' | 'offline visits'
 
 /** The signature of a link: 22 signs of base64url, for the values that it names or stands for. */
 export function linkSignature(purpose: Purpose, values: string[]): string {

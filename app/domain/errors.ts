@@ -4,6 +4,7 @@ import { attendanceErrors } from './attendance/errors.ts'
 import { checkInErrors } from './check-ins/errors.ts'
 import { closureErrors } from './closures/errors.ts'
 import type { Holiday } from './holidays/holiday-names.ts'
+import { envelopeErrors } from './envelopes/errors.ts'
 import { excuseErrors } from './excuses/errors.ts'
 import { defectErrors } from './defects/errors.ts'
 import { inspectionErrors } from './inspections/errors.ts'
@@ -72,6 +73,7 @@ const errors = {
   ...attendanceErrors,
   ...closureErrors,
   ...holidayErrors,
+  ...envelopeErrors,
   ...excuseErrors,
   ...defectErrors,
   ...guestErrors,

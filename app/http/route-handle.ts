@@ -14,7 +14,7 @@ export type RouteHandle = {
   hydrate?: false
   /** The page's own styles, inline, instead of the app's. */
   styles?: string
-  /** Takes a file: the body may be as large as one. A route that is not a page receives it by PUT. */
+  /** Takes a file: the body may be as large as one. A file's route receives it by PUT, a call of the API by POST. */
   takesFile?: true
   /** Takes a file of up to 64 MB in a multipart form, and gets its hash alone: nobody keeps its bytes. A replica does that, too. */
   hashesFile?: true

@@ -17,6 +17,7 @@ const files = {
   device: 'alerts',
   document: 'documents',
   folder: 'folders',
+  envelope: 'offline',
   excuse: 'excuses',
   groupName: 'group-names',
   holiday: 'holidays',

@@ -56,7 +56,8 @@ function complete(operation: Operation, call: RouteConfig): void {
     answer.headers = { ...answerHeaders(Number(status)), ...answer.headers }
   }
   operation.responses = { ...refusalAnswers(call), ...operation.responses }
-  for (const key of ['x-refused-with', 'x-limit', 'x-on-primary'] as const) delete operation[key as keyof Operation]
+  for (const key of ['x-refused-with', 'x-limit', 'x-on-primary', 'x-takes-file'] as const)
+    delete operation[key as keyof Operation]
 }
 
 type Part = { allOf?: Part[]; $ref?: string; description?: string; type?: string | string[]; enum?: unknown[] }

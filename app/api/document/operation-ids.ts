@@ -97,6 +97,7 @@ const operationIds: Record<string, string> = {
   'get /api/schedules/{id}/qr.pdf': 'readPosterAsPdf',
   'get /api/qr-labels.pdf': 'readLabelsAsPdf',
   'get /api/qr-labels.svg': 'readLabelSheetAsSvg',
+  'post /api/schedules/{id}/envelopes': 'sendEnvelope',
   'get /api/schedules/{id}/status': 'readStatus',
   'post /api/schedules/{id}/check-ins': 'checkIn',
   'post /api/schedules/{id}/not-done': 'reportNotDone',

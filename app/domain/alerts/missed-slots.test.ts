@@ -20,6 +20,7 @@ const daily: Revision = {
   windowAfter: 5,
   useCurrentTime: true,
   allowUnscheduled: true,
+  allowOffline: true,
   allowStaffImageUpload: false,
   forcePhotos: false,
   guestReports: false,

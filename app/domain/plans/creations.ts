@@ -10,7 +10,8 @@ import { limitsOf, type LimitedKind, type Plan } from './plans.ts'
  * days are read; `holidayRegions` are choices of a region whose public holidays are kept; `excuses` are
  * requests that excuse something; `inspections` are those in which supervisors judge check-ins;
  * `defects` are defects and the steps of their history, `guestReports` those of guests, so that strangers take nobody's room;
- * `askedReadings` are changes of the values that a task asks for; `unscheduled` are check-ins without a slot, which no schedule bounds.
+ * `askedReadings` are changes of the values that a task asks for; `unscheduled` are check-ins without a slot, which no schedule bounds;
+ * `refusedEnvelopes` are check-ins without a network that are listed as refused, `unreadEnvelopes` those that could not be opened.
  */
 export type CreatedKind = LimitedKind | 'groupNames' | 'revisions' | 'removals' | keyof typeof alike
 
@@ -34,6 +35,8 @@ const alike = {
   guestReports: 500,
   askedReadings: 500,
   unscheduled: 5000,
+  refusedEnvelopes: 200,
+  unreadEnvelopes: 20,
 }
 
 /** Enough for several imports of a thousand each. */

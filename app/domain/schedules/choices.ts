@@ -5,7 +5,7 @@ import type { ScheduleInput, ScheduleSubmission } from './schema.ts'
 export const noChoices = Object.fromEntries(choiceFields.map((field) => [field, false])) as Record<ChoiceField, boolean>
 
 /** What is chosen where JSON says nothing. */
-export const usualChoices = { ...noChoices, useCurrentTime: true, allowUnscheduled: true }
+export const usualChoices = { ...noChoices, useCurrentTime: true, allowUnscheduled: true, allowOffline: true }
 
 /** A schedule with all choices made: those that were left out are taken from `others`. */
 export function withChoices(submission: ScheduleSubmission, others: Record<ChoiceField, boolean>): ScheduleInput {

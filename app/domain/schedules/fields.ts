@@ -19,6 +19,7 @@ export const emptyTexts = Object.fromEntries(ownFields.map((field) => [field, ''
 export const choiceFields = [
   'useCurrentTime',
   'allowUnscheduled',
+  'allowOffline',
   'allowStaffImageUpload',
   'forcePhotos',
   'guestReports',

@@ -69,6 +69,8 @@ export type StoredRevision = Rules & {
   status: ScheduleStatus
   /** Whether staff may check in while no slot is open. */
   allowUnscheduled: boolean
+  /** Whether phones may check in without a network. */
+  allowOffline: boolean
   allowStaffImageUpload: boolean
   forcePhotos: boolean
   /** Whether guests may report what is wrong. */

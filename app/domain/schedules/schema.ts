@@ -116,6 +116,7 @@ const fields = {
   status: z.enum(scheduleStatuses, { error: 'schedule.statusRequired' }),
   useCurrentTime: choice,
   allowUnscheduled: choice,
+  allowOffline: choice,
   allowStaffImageUpload: choice,
   forcePhotos: choice,
   guestReports: choice,

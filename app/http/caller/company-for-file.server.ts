@@ -30,5 +30,6 @@ export const publicFileRoutes: Record<string, (params: Params, now: Date) => Pro
   '/schedules/:scheduleId/status': async ({ scheduleId = '' }) => findPublicSchedule(readingSql(), scheduleId),
   '/schedules/:scheduleId/inspect': async ({ scheduleId = '' }) => findPublicSchedule(readingSql(), scheduleId),
   '/schedules/:scheduleId/defects': async ({ scheduleId = '' }) => findPublicSchedule(readingSql(), scheduleId),
+  '/api/schedules/:id/envelopes': async ({ id = '' }) => findPublicSchedule(readingSql(), id),
   '/uploads/:token': async ({ token = '' }, now) => readUploadToken(token, now),
 }

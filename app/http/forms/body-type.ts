@@ -7,7 +7,13 @@ const bodyTypes = {
   file: /^/,
 } satisfies Record<RouteHandle['kind'], RegExp>
 
-/** Whether routes of this kind take a body with this Content-Type. */
-export function isBodyType(kind: RouteHandle['kind'], contentType: string | null | undefined): boolean {
-  return bodyTypes[kind].test(contentType ?? '')
+const bytes = /^application\/octet-stream\s*(;|$)/i
+
+/** Whether a route takes a body with this Content-Type. A call of the API that takes a file takes nothing else. */
+export function isBodyType(
+  { kind, takesFile }: Pick<RouteHandle, 'kind' | 'takesFile'>,
+  contentType: string | null | undefined,
+): boolean {
+  const expected = kind === 'api' && takesFile ? bytes : bodyTypes[kind]
+  return expected.test(contentType ?? '')
 }

@@ -23,7 +23,8 @@ type FormReading = {
  * the square of the number of entries, and a page renders each row.
  */
 export async function readForm(request: Request, { fields, body }: FormReading): Promise<FormData> {
-  if (!isBodyType('page', request.headers.get('Content-Type'))) pageFailure({ code: 'request.unsupportedMediaType' })
+  if (!isBodyType({ kind: 'page' }, request.headers.get('Content-Type')))
+    pageFailure({ code: 'request.unsupportedMediaType' })
   const entries = await parseBody(request, body).catch(() => pageFailure({ code: 'request.invalidFields' }))
   const form = new FormData()
   const fieldOf = formFields(fields)

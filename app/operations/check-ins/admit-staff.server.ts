@@ -1,8 +1,10 @@
 import type { Sql } from '#app/data/database.server.ts'
 import { currentStatus, type CheckInStaff } from '#app/data/read/check-ins/check-in-basis.sql.server.ts'
+import { isClosedCompany } from '#app/data/read/company/companies.sql.server.ts'
 import { findPublicSchedule, type PublicSchedule } from '#app/data/read/check-ins/public-schedule.sql.server.ts'
 import type { CheckInInput } from '#app/domain/check-ins/schema.ts'
 import type { Device } from '#app/domain/device.ts'
+import { doneAt, type SealedOrigin } from '#app/domain/envelopes/sealed-origin.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { identifyStaff } from './identify-staff.server.ts'
 import { countPost } from './pin-guard.server.ts'
@@ -14,7 +16,10 @@ export type StaffAttempt = {
   input: Pick<CheckInInput, 'loginName' | 'pin'>
   device: Device
   address: string
+  /** When it came: tries are counted by it. */
   now: Date
+  /** Set if it was made without a network. The schedule is then judged as it was at that time. */
+  sealed?: SealedOrigin
 }
 
 /** `isCounted`: the post that the attempt is part of was counted before and is not counted again. */
@@ -40,10 +45,13 @@ export function admitStaff(
   return identified.ok ? ok({ schedule, staff: identified.value }) : identified
 }
 
-function openSchedule(sql: Sql, { scheduleId, now }: StaffAttempt): Result<PublicSchedule> {
+function openSchedule(sql: Sql, attempt: StaffAttempt): Result<PublicSchedule> {
+  const { scheduleId } = attempt
+  const at = doneAt(attempt)
   const schedule = findPublicSchedule(sql, scheduleId)
   if (!schedule) return fail('schedule.notFound')
-  if (schedule.archivedAt) return fail('schedule.ended')
-  const status = currentStatus(sql, scheduleId, now)
+  if (schedule.archivedAt && (schedule.archivedAt <= at || isClosedCompany(sql, schedule.companyId)))
+    return fail('schedule.ended')
+  const status = currentStatus(sql, scheduleId, at)
   return status === null || status === 'draft' ? fail('schedule.notFound') : ok(schedule)
 }

@@ -2,7 +2,7 @@ import type { Sql } from '#app/data/database.server.ts'
 import { revisionsForCheckIn, type CheckInStaff } from '#app/data/read/check-ins/check-in-basis.sql.server.ts'
 import { isDone } from '#app/data/read/check-ins/is-done.sql.server.ts'
 import { listRework } from '#app/data/read/inspections/rework.sql.server.ts'
-import { hasUnscheduledSince } from '#app/data/read/check-ins/unscheduled.sql.server.ts'
+import { hasUnscheduledAround } from '#app/data/read/check-ins/unscheduled.sql.server.ts'
 import { decideCheckIn, type CheckInDecision } from '#app/domain/check-ins/decide-check-in.ts'
 import { decideUnscheduled } from '#app/domain/check-ins/decide-unscheduled.ts'
 import { unscheduledPause } from '#app/domain/check-ins/limits.ts'
@@ -14,6 +14,7 @@ type TasksRequest = {
   schedule: { id: string }
   staff: CheckInStaff
   input: Pick<CheckInInput, 'taskIds' | 'slotAt' | 'unscheduled'>
+  /** When they were done. */
   now: Date
 }
 
@@ -21,8 +22,8 @@ type TasksRequest = {
 export type TasksDecision = Omit<CheckInDecision, 'slot'> & { slot: CheckInDecision['slot'] | null; revision: Revision }
 
 /**
- * Which tasks of which slot a person may record now. Fails as `decideCheckIn` and `decideUnscheduled` do, and with
- * `checkIn.unscheduledAgain` if the same person has just recorded one of them without a slot.
+ * Which tasks of which slot a person may record, if they were done now. Fails as `decideCheckIn` and `decideUnscheduled` do, and with
+ * `checkIn.unscheduledAgain` if the same person recorded one of them without a slot shortly before or after.
  */
 export function decideOnTasks(sql: Sql, { schedule, staff, input, now }: TasksRequest): Result<TasksDecision> {
   const { taskIds, slotAt = null, unscheduled } = input
@@ -43,8 +44,9 @@ export function decideOnTasks(sql: Sql, { schedule, staff, input, now }: TasksRe
   })
   if (!decided.ok) return decided
   const since = new Date(now.getTime() - unscheduledPause)
+  const until = new Date(now.getTime() + unscheduledPause)
   const others = taskIds.filter((taskId) => !reworkTaskIds.has(taskId))
-  if (hasUnscheduledSince(sql, { scheduleId, staffId: staff.id, taskIds: others, since }))
+  if (hasUnscheduledAround(sql, { scheduleId, staffId: staff.id, taskIds: others, since, until }))
     return fail('checkIn.unscheduledAgain', { field: 'taskIds' })
   return ok({ ...decided.value, slot: null, claimedAt: null, enteredLater: false })
 }

@@ -9,12 +9,14 @@ import { storeReplay } from '#app/data/write/check-ins/check-in-replays.sql.serv
 import { enterInLedger } from '#app/data/write/ledger/ledger.sql.server.ts'
 import { insertCheckIns } from '#app/data/write/check-ins/check-ins.sql.server.ts'
 import { trustDevice } from '#app/data/write/accounts/trusted-devices.sql.server.ts'
+import { storeTaken } from '#app/data/write/envelopes/envelopes.sql.server.ts'
 import { alreadyCheckedIn } from '#app/domain/check-ins/already-checked-in.ts'
 import { isRepeat } from '#app/domain/check-ins/is-repeat.ts'
 import { isPhotoPending, photoRuleOf, refusalOfPhoto, type PhotoState } from '#app/domain/check-ins/photo-rule.ts'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { CheckInInput } from '#app/domain/check-ins/schema.ts'
 import type { Device } from '#app/domain/device.ts'
+import { doneAt, type SealedOrigin } from '#app/domain/envelopes/sealed-origin.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { LanguageCode } from '#app/domain/language-codes.ts'
 import { noteCheckIn } from '#app/gateways/metrics.server.ts'
@@ -22,6 +24,7 @@ import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { storeComment } from '#app/operations/comments/store-comment.server.ts'
 import { demandDefect, storeDefectOfCheckIn } from '#app/operations/defects/defect-of-check-in.server.ts'
 import { enoughForOneDay, unscheduledCreations } from '#app/operations/limits/creations.server.ts'
+import { answerOfEnvelope } from '#app/operations/envelopes/answer-of-envelope.server.ts'
 import { readReadings, storeReadings } from '#app/operations/readings/readings-of-check-in.server.ts'
 import { noteRefusedStaff } from '#app/operations/limits/note-tried-account.server.ts'
 import { admitStaff, type StaffAttempt } from './admit-staff.server.ts'
@@ -40,12 +43,14 @@ export type CheckInAttempt = StaffAttempt & {
 /**
  * Records that a person did tasks, of a slot or without one, all or none, and remembers the device. A repeat of the same request, with the
  * same key, tasks and slot, gets the same answer. Checking the schedule, counting tries, comparing the PIN and inserting are
- * one job. A refusal is a value and not an error, so that the job is committed and what it counted stays counted. All records
+ * one job. One that was made without a network is judged as of then, and each envelope is taken once. A refusal is a value and not an error, so that the job is committed and what it counted stays counted. All records
  * of one check-in share its photo. They are `pending` until it is stored, and go without it if there was no room for it and
  * none is required.
  */
 export async function recordCheckIn(attempt: CheckInAttempt): Promise<Result<RecordedCheckIn[]>> {
   const recorded = await database().atomically((sql) => {
+    const known = attempt.sealed && answerOfEnvelope(sql, attempt.sealed.envelopeId)
+    if (known) return known
     const admitted = admitStaff(sql, attempt, { isCounted: attempt.isCounted ?? false })
     return admitted.ok ? checkIn(sql, { ...admitted.value, ...attempt }) : admitted
   })
@@ -57,7 +62,13 @@ export async function recordCheckIn(attempt: CheckInAttempt): Promise<Result<Rec
 function checkIn(sql: Sql, identifiedCheckIn: IdentifiedCheckIn & { device: Device }): Result<RecordedCheckIn[]> {
   const { schedule, staff, device, now } = identifiedCheckIn
   const recorded = recordOnce(sql, identifiedCheckIn)
-  if (recorded.ok) trustDevice(sql, schedule.companyId, { deviceId: device.id, staffId: staff.id, now })
+  if (!recorded.ok) return recorded
+  trustDevice(sql, schedule.companyId, { deviceId: device.id, staffId: staff.id, now })
+  if (identifiedCheckIn.sealed) {
+    const { envelopeId: id, receipt, sealedAt } = identifiedCheckIn.sealed
+    const checkInIds = recorded.value.map((one) => one.id)
+    storeTaken(sql, schedule.companyId, { id, scheduleId: schedule.id, receipt, sealedAt, checkInIds, now })
+  }
   return recorded
 }
 
@@ -68,27 +79,30 @@ type IdentifiedCheckIn = {
   refusesReusedKey?: boolean
   language?: LanguageCode
   now: Date
+  sealed?: SealedOrigin
 }
 
 /** A repeat gets the answer of the first request. A new request is recorded, and its answer stored for repeats. */
 function recordOnce(sql: Sql, identifiedCheckIn: IdentifiedCheckIn): Result<RecordedCheckIn[]> {
-  const { schedule, staff, input, refusesReusedKey = false, now } = identifiedCheckIn
+  const { schedule, staff, input, refusesReusedKey = false } = identifiedCheckIn
+  const now = doneAt(identifiedCheckIn)
   const { key, taskIds, slotAt = null } = input
   const unscheduled = input.unscheduled ?? false
   const scope = key ? { scheduleId: schedule.id, staffId: staff.id, key } : null
   const replayedIds = scope && findReplay(sql, { ...scope, now })
   const first = replayedIds ? recordedCheckIns(sql, { scheduleId: schedule.id, ids: replayedIds, language: null }) : []
-  const decision = decideOnTasks(sql, identifiedCheckIn)
+  const decision = decideOnTasks(sql, { schedule, staff, input, now })
   if (isRepeat(first, { taskIds, slotAt, unscheduled, decided: decision, now })) return ok(first)
   if (refusesReusedKey && first.length > 0) return fail('request.keyReused', { field: 'key' })
   if (!decision.ok) return decision
   const recorded = record(sql, identifiedCheckIn, decision.value)
-  if (recorded.ok && scope) storeReplay(sql, { ...scope, checkInIds: recorded.value.map(({ id }) => id), now })
+  const checkInIds = recorded.ok ? recorded.value.map(({ id }) => id) : []
+  if (recorded.ok && scope) storeReplay(sql, { ...scope, checkInIds, now: identifiedCheckIn.now })
   return recorded
 }
 
 function record(sql: Sql, identifiedCheckIn: IdentifiedCheckIn, decision: TasksDecision): Result<RecordedCheckIn[]> {
-  const { schedule, staff, input, language = null, now } = identifiedCheckIn
+  const { schedule, staff, input, language = null, now, sealed } = identifiedCheckIn
   const { revision, slot, taskIds, ...times } = decision
   const photo = namedPhoto(sql, identifiedCheckIn)
   const rule = photoRuleOf(revision, schedule.photoPermission)
@@ -107,6 +121,7 @@ function record(sql: Sql, identifiedCheckIn: IdentifiedCheckIn, decision: TasksD
       tasks: listTaskNames(sql, schedule.companyId, taskIds),
       comment: input.comment || null,
       photo: shownPhoto,
+      offlineAt: sealed?.sealedAt ?? null,
       now,
     })
   const unscheduled = () => unscheduledCreations(sql, schedule.companyId, { scheduleId: schedule.id, now })
@@ -115,14 +130,15 @@ function record(sql: Sql, identifiedCheckIn: IdentifiedCheckIn, decision: TasksD
   const defect = input.defect ? { schedule, category: input.defect, text: input.comment || null, now } : null
   const allowed = defect ? demandDefect(sql, defect) : ok(null)
   if (!allowed.ok) return allowed
-  const readings = readReadings(sql, { schedule, input, taskIds, now })
+  const readings = readReadings(sql, { schedule, input, taskIds, shownAt: sealed?.visitedAt, now })
   if (!readings.ok) return readings
   const ids = refusal ? null : insert()
   if (ids) storeReadings(sql, { schedule, taskIds, checkInIds: ids, readings: readings.value, now })
   if (ids) enterCheckIns(sql, schedule.companyId, { ids, photo: shownPhoto, now })
   if (!slot) ids?.forEach(() => unscheduled().count())
   if (ids && defect) storeDefectOfCheckIn(sql, { ...defect, staff, photoKey: shownPhoto?.key ?? null })
-  else if (ids && input.comment) noteComment(sql, identifiedCheckIn, { slotStartsAt: slot?.startsAt ?? now, isPending })
+  else if (ids && input.comment)
+    noteComment(sql, identifiedCheckIn, { slotStartsAt: slot?.startsAt ?? doneAt(identifiedCheckIn), isPending })
   if (ids) return ok(recordedCheckIns(sql, { scheduleId: schedule.id, ids, language: null }))
   const taken = slot ? listTakenTasks(sql, { scheduleId: schedule.id, taskIds, slotAt: slot.slotAt, language }) : []
   return refusal && taken.length === 0 ? fail(refusal, { field: 'photo' }) : alreadyCheckedIn(taken, revision.status)

@@ -2,6 +2,7 @@ import { database, newId } from '#app/data/database.server.ts'
 import { revisionsForCheckIn } from '#app/data/read/check-ins/check-in-basis.sql.server.ts'
 import { awaitPhoto } from '#app/data/write/uploads/uploads.sql.server.ts'
 import { photoRuleOf, takesPhotos, type PhotoPurpose } from '#app/domain/check-ins/photo-rule.ts'
+import { doneAt } from '#app/domain/envelopes/sealed-origin.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { noteRefusedStaff } from '#app/operations/limits/note-tried-account.server.ts'
 import { admitStaff, type StaffAttempt } from './admit-staff.server.ts'
@@ -24,7 +25,8 @@ export async function requestPhotoUpload(
     if (!admitted.ok) return admitted
     const { scheduleId, now } = attempt
     const { schedule, staff } = admitted.value
-    const revisions = revisionsForCheckIn(sql, { scheduleId, taskIds: [], staffId: staff.id, now })
+    const at = doneAt(attempt)
+    const revisions = revisionsForCheckIn(sql, { scheduleId, taskIds: [], staffId: staff.id, now: at })
     const isForMore = purpose === 'defect' || staff.personalType === 'supervisor'
     const needsNoSlot = isForMore && takesPhotos(schedule.photoPermission)
     if (!needsNoSlot && revisions.every((revision) => photoRuleOf(revision, schedule.photoPermission) === 'none')) {

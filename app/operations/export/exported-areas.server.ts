@@ -36,6 +36,7 @@ const revisionColumns = everyOf<RevisionField>()([
   'timezone',
   'useCurrentTime',
   'allowUnscheduled',
+  'allowOffline',
   'windowBefore',
   'windowAfter',
   'allowStaffImageUpload',

@@ -13,22 +13,27 @@ type SentReadings = {
   schedule: PublicSchedule
   input: Pick<CheckInInput, 'readings' | 'readingsIds'>
   taskIds: string[]
+  /** When the person was shown them, if that is known. */
+  shownAt?: Date | undefined
   now: Date
 }
 
 /**
  * The values of a check-in, for each of its tasks that asks for some; judged by what the person was shown, if that was current at
- * some time in the last twelve hours. Fails as `judgeReadings` does, and with `plan.featureNotIncluded` if values are sent and the
+ * some time since then, or in the last twelve hours. Fails as `judgeReadings` does, and with `plan.featureNotIncluded` if values are sent and the
  * plan includes none.
  */
-export function readReadings(sql: Sql, { schedule, input, taskIds, now }: SentReadings): Result<TakenOfTask[]> {
+export function readReadings(
+  sql: Sql,
+  { schedule, input, taskIds, shownAt, now }: SentReadings,
+): Result<TakenOfTask[]> {
   const readings = input.readings ?? []
   const { plan } = schedule.photoPermission
   if (!hasFeature(plan, 'readings')) {
     const allowed = readings.some(({ value }) => value !== '') ? demandFeature(plan, 'readings') : ok(null)
     return allowed.ok ? ok([]) : fail(allowed.failure.code, { ...allowed.failure, field: 'readings' })
   }
-  const since = new Date(now.getTime() - shownFor)
+  const since = shownAt ?? new Date(now.getTime() - shownFor)
   const asked = mapShownReadings(sql, { taskIds, shownIds: input.readingsIds ?? [], since })
   const ofTasks = taskIds.flatMap((taskId) => {
     const version = asked.get(taskId)

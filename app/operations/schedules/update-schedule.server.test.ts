@@ -37,6 +37,7 @@ beforeEach(async () => {
     windowAfter: 5,
     useCurrentTime: true,
     allowUnscheduled: true,
+    allowOffline: true,
     status: 'public',
     allowStaffImageUpload: false,
     forcePhotos: false,

@@ -43,7 +43,7 @@ export function createBodyReader({ build, appOrigin }: Options) {
       if (body === 'givenUp') return refused({ code: 'server.unavailable', params: { retryAfter: 10 } })
       if (!sender) return { bytes: 'unread', release }
       if (body.tooLarge) return refused({ code: 'request.tooLarge' })
-      const isOtherType = body.bytes && !isBodyType(route.handle.kind, contentType)
+      const isOtherType = body.bytes && !isBodyType(route.handle, contentType)
       return isOtherType ? refused({ code: 'request.unsupportedMediaType' }) : { bytes: body.bytes, release }
     } catch (error) {
       release()

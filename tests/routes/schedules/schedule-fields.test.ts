@@ -33,6 +33,7 @@ const changes: Record<ScheduleField, (form: Form) => Form> = {
   windowAfter: (form) => ({ ...form, windowAfter: '44' }),
   useCurrentTime: (form) => ({ ...form, useCurrentTime: 'on' }),
   allowUnscheduled: (form) => without(form, 'allowUnscheduled'),
+  allowOffline: (form) => without(form, 'allowOffline'),
   allowStaffImageUpload: (form) => without(form, 'allowStaffImageUpload'),
   forcePhotos: (form) => ({ ...form, forcePhotos: 'on' }),
   guestReports: (form) => ({ ...form, guestReports: 'on' }),

@@ -23,6 +23,7 @@ export function someDraft(change: Partial<ScheduleDraft> = {}): ScheduleDraft {
     status: 'public',
     useCurrentTime: false,
     allowUnscheduled: false,
+    allowOffline: false,
     allowStaffImageUpload: true,
     forcePhotos: false,
     guestReports: false,

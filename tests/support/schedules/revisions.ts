@@ -26,6 +26,7 @@ export function someRevision(change: Partial<Revision> = {}): Revision {
     validFrom: new Date('2000-01-01T00:00:00Z'),
     status: 'public',
     allowUnscheduled: true,
+    allowOffline: true,
     allowStaffImageUpload: false,
     forcePhotos: false,
     guestReports: false,

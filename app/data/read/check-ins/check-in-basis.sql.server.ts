@@ -24,13 +24,13 @@ export function currentStatus(sql: Sql, scheduleId: string, now: Date): Schedule
 type CheckInQuery = { scheduleId: string; taskIds: string[]; staffId: string; now: Date }
 
 /**
- * The revisions that a check-in may need, oldest first, with only those of the requested tasks that are living. Of the staff
+ * The revisions that a check-in of `now` may need, oldest first, with only those of the requested tasks that were living then. Of the staff
  * of a task they name this person, if assigned, and one other living person: the decision needs no more, and a schedule with
  * hundreds of people then costs no more than one with two.
  */
 export function revisionsForCheckIn(sql: Sql, { scheduleId, taskIds, staffId, now }: CheckInQuery): Revision[] {
   const since = new Date(now.getTime() - lookBack)
-  const values = { scheduleId, taskIds: JSON.stringify(taskIds), staffId, since }
+  const values = { scheduleId, taskIds: JSON.stringify(taskIds), staffId, since, now }
   return sql.all<RevisionSqlRow>(revisions, values).map(revisionOfSql)
 }
 
@@ -54,7 +54,7 @@ const assigned = `
 const revisions = `
   SELECT ${checkInColumns}, (
       SELECT json_group_array(json_object('taskId', e.taskId, 'staffIds', json((${assigned}))))
-      FROM TaskEntry e JOIN Task t ON t.id = e.taskId AND t.archivedAt IS NULL
+      FROM TaskEntry e JOIN Task t ON t.id = e.taskId AND (t.archivedAt IS NULL OR t.archivedAt > :now)
       WHERE e.revisionId = r.id AND e.taskId IN (SELECT value FROM json_each(:taskIds))
     ) AS tasks
   FROM ScheduleRevision r

@@ -7,17 +7,17 @@ import type { UnscheduledCheckIn } from '#app/domain/attendance/made-up.ts'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { grouped } from '#app/domain/grouped.ts'
 
-type RecentQuery = { scheduleId: string; staffId: string; taskIds: string[]; since: Date }
+type RecentQuery = { scheduleId: string; staffId: string; taskIds: string[]; since: Date; until: Date }
 
-/** Whether a person recorded one of these tasks of a schedule without a slot after `since`. */
-export function hasUnscheduledSince(sql: Sql, { taskIds, ...query }: RecentQuery): boolean {
+/** Whether a person recorded one of these tasks of a schedule without a slot after `since` and before `until`. */
+export function hasUnscheduledAround(sql: Sql, { taskIds, ...query }: RecentQuery): boolean {
   return sql.get(recentOfPerson, { ...query, taskIds: JSON.stringify(taskIds) }) !== undefined
 }
 
 // `slotStartsAt` is when such a check-in was made. A partial index has these check-ins alone.
 const recentOfPerson = `
   SELECT 1 FROM CheckIn INDEXED BY CheckIn_scheduleId_slotStartsAt_unscheduled
-  WHERE scheduleId = :scheduleId AND slotAt IS NULL AND slotStartsAt > :since AND staffId = :staffId
+  WHERE scheduleId = :scheduleId AND slotAt IS NULL AND slotStartsAt > :since AND slotStartsAt < :until AND staffId = :staffId
     AND status <> 'deleted' AND taskId IN (SELECT value FROM json_each(:taskIds)) LIMIT 1`
 
 type Span = { from: Date; to: Date }

@@ -5,6 +5,11 @@ export function listClosedCompanies(sql: Sql): string[] {
   return sql.all<{ id: string }>(closed).map(({ id }) => id)
 }
 
+/** Whether nobody can sign in to the company any more: its account was deleted. */
+export function isClosedCompany(sql: Sql, companyId: string): boolean {
+  return sql.get('SELECT 1 FROM User WHERE companyId = :companyId', { companyId }) === undefined
+}
+
 /** Whether the company exists, closed or not. */
 export function isCompany(sql: Sql, companyId: string): boolean {
   return sql.get('SELECT 1 FROM Company WHERE id = :companyId', { companyId }) !== undefined

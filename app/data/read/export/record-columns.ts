@@ -132,6 +132,7 @@ export const recordColumns = {
     'slotStartsAt',
     'claimedAt',
     'checkedInAt',
+    'offlineAt',
     'completedAt',
     'enteredLater',
     'status',

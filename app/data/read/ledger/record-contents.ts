@@ -40,27 +40,50 @@ const entriesOfRevision = `(
     )), 'taskId', e.taskId) ORDER BY e.position)
   FROM TaskEntry e WHERE e.revisionId = r.id)`
 
+type Parts = Record<string, string>
+
+/**
+ * Canonical JSON with more keys in some rows only: rows that were entered before there was such a column have no such key, and their
+ * hash stays what it was.
+ */
+function canonicalWith(parts: Parts, { when, more }: { when: string; more: Parts }): string {
+  return `iif(${when}, ${canonical({ ...parts, ...more })}, ${canonical(parts)})`
+}
+
+const checkInFacts: Parts = {
+  ...columns(text, [
+    'id',
+    'scheduleId',
+    'revisionId',
+    'taskId',
+    'staffId',
+    'slotAt',
+    'comment',
+    'taskName',
+    'publicName',
+  ]),
+  ...columns(text, ['signature', 'scheduleTitle', 'location', 'frequency', 'timezone']),
+  ...columns(instant, ['slotStartsAt', 'claimedAt', 'checkedInAt']),
+  enteredLater: truth('enteredLater'),
+  readings: `json(${takenReadings})`,
+}
+
+const revisionFacts: Parts = {
+  ...columns(text, ['id', 'scheduleId', 'status', 'frequency', 'months', 'days', 'times', 'timezone', 'onHolidays']),
+  ...columns(text, ['windowBefore', 'windowAfter']),
+  ...columns(truth, ['useCurrentTime', 'allowStaffImageUpload', 'forcePhotos', 'allowUnscheduled']),
+  ...columns(instant, ['validFrom']),
+  tasks: `json(${entriesOfRevision})`,
+}
+
 /** Ids of users are left out: they go when an account is deleted. */
 export const recordContents: Record<LedgerRecord, RecordContents> = {
   checkIn: {
     table: 'CheckIn',
     time: 'checkedInAt',
-    facts: canonical({
-      ...columns(text, [
-        'id',
-        'scheduleId',
-        'revisionId',
-        'taskId',
-        'staffId',
-        'slotAt',
-        'comment',
-        'taskName',
-        'publicName',
-      ]),
-      ...columns(text, ['signature', 'scheduleTitle', 'location', 'frequency', 'timezone']),
-      ...columns(instant, ['slotStartsAt', 'claimedAt', 'checkedInAt']),
-      enteredLater: truth('enteredLater'),
-      readings: `json(${takenReadings})`,
+    facts: canonicalWith(checkInFacts, {
+      when: 'r.offlineAt IS NOT NULL',
+      more: { offlineAt: instant('offlineAt') },
     }),
     state: canonical({
       ...columns(text, ['status', 'photoKey', 'deletedReason', 'photoRemovedReason']),
@@ -124,23 +147,7 @@ export const recordContents: Record<LedgerRecord, RecordContents> = {
   revision: {
     table: 'ScheduleRevision',
     time: 'validFrom',
-    facts: canonical({
-      ...columns(text, [
-        'id',
-        'scheduleId',
-        'status',
-        'frequency',
-        'months',
-        'days',
-        'times',
-        'timezone',
-        'onHolidays',
-      ]),
-      ...columns(text, ['windowBefore', 'windowAfter']),
-      ...columns(truth, ['useCurrentTime', 'allowStaffImageUpload', 'forcePhotos', 'allowUnscheduled']),
-      ...columns(instant, ['validFrom']),
-      tasks: `json(${entriesOfRevision})`,
-    }),
+    facts: canonicalWith(revisionFacts, { when: 'NOT r.allowOffline', more: { allowOffline: truth('allowOffline') } }),
     state: null,
     isAsMade: 'true',
   },

@@ -16,6 +16,8 @@ export type NewCheckIns = {
   comment: string | null
   /** While the photo is not stored, the check-ins are `pending`. */
   photo: { key: string; isStored: boolean } | null
+  /** When it was made, if that was without a network. */
+  offlineAt?: Date | null
   now: Date
 }
 
@@ -39,7 +41,20 @@ export function insertCheckIns(sql: Sql, companyId: string, { tasks, ...checkIn 
 const occurrence = 'CheckIn.scheduleId, CheckIn.taskId, CheckIn.slotAt'
 
 function insertOne(sql: Sql, companyId: string, checkIn: Omit<NewCheckIns, 'tasks'> & { task: TaskNames }): string {
-  const { schedule, staff, revision, slot, timezone, task, claimedAt, enteredLater, comment, photo, now } = checkIn
+  const {
+    schedule,
+    staff,
+    revision,
+    slot,
+    timezone,
+    task,
+    claimedAt,
+    enteredLater,
+    comment,
+    photo,
+    offlineAt = null,
+    now,
+  } = checkIn
   const isPending = photo?.isStored === false
   const id = newId()
   insertRow(sql, 'CheckIn', {
@@ -50,9 +65,10 @@ function insertOne(sql: Sql, companyId: string, checkIn: Omit<NewCheckIns, 'task
     taskId: task.id,
     staffId: staff.id,
     slotAt: slot?.slotAt ?? null,
-    slotStartsAt: slot?.startsAt ?? now,
+    slotStartsAt: slot?.startsAt ?? offlineAt ?? now,
     claimedAt,
     checkedInAt: now,
+    offlineAt,
     completedAt: isPending ? null : now,
     enteredLater,
     status: isPending ? 'pending' : 'completed',

@@ -15,7 +15,7 @@ import type { ScheduleFields } from './schedule-form-values.ts'
 type CheckInFieldsProps = {
   fields: Pick<
     ScheduleFields,
-    'status' | 'useCurrentTime' | 'allowUnscheduled' | 'allowStaffImageUpload' | 'forcePhotos'
+    'status' | 'useCurrentTime' | 'allowUnscheduled' | 'allowOffline' | 'allowStaffImageUpload' | 'forcePhotos'
   >
   plan: Plan
   /** The schedule's current choices about photos. */
@@ -26,7 +26,7 @@ type CheckInFieldsProps = {
 
 /** Whether staff may check in, and how. Photos also need the company's setting and its plan. */
 export function CheckInFields({ fields, plan, stored, unpublishable }: CheckInFieldsProps) {
-  const { status, useCurrentTime, allowUnscheduled, allowStaffImageUpload, forcePhotos } = fields
+  const { status, useCurrentTime, allowUnscheduled, allowOffline, allowStaffImageUpload, forcePhotos } = fields
   const { t } = useTranslation('schedules')
   const { t: common } = useTranslation('common')
   const hasPhotos = hasFeature(plan, 'photos')
@@ -48,6 +48,7 @@ export function CheckInFields({ fields, plan, stored, unpublishable }: CheckInFi
           <legend className="label">{t('form.rules')}</legend>
           <Check field={useCurrentTime} label={t('form.currentTime')} hint={t('form.currentTimeHint')} />
           <Check field={allowUnscheduled} label={t('form.unscheduled')} hint={t('form.unscheduledHint')} />
+          <Check field={allowOffline} label={t('form.offline')} hint={t('form.offlineHint')} />
           {(hasPhotos || stored.allowStaffImageUpload) && (
             <Check field={allowStaffImageUpload} label={t('form.photos')} hint={t('form.photosHint')} />
           )}

@@ -76,8 +76,9 @@ export function ScheduleDetails({
           {t(revision.useCurrentTime ? 'details.currentTimeOn' : 'details.currentTimeOff')}
         </Fact>
         <Fact title={t('details.unscheduled')}>
-          {t(revision.allowUnscheduled ? 'details.unscheduledOn' : 'details.unscheduledOff')}
+          {t(revision.allowUnscheduled ? 'details.allowed' : 'details.notAllowed')}
         </Fact>
+        <Fact title={t('details.offline')}>{t(revision.allowOffline ? 'details.allowed' : 'details.notAllowed')}</Fact>
         <GuestFacts schedule={{ id, revision, guestsClosedUntil }} now={now} />
       </dl>
     </Section>

@@ -1,0 +1,48 @@
+/** The parts of an envelope before it is opened. */
+export type EnvelopeParts = {
+  /** The first 8 bytes of the SHA-256 of the public key, hexadecimal. */
+  keyId: string
+  /** What only the owner of the private key can make the key of the content from. */
+  encapsulated: Uint8Array
+  ciphertext: Uint8Array
+}
+
+/** What was sealed: the check-in as JSON, and its photo. */
+export type EnvelopeContent = { json: unknown; photo: Uint8Array | null }
+
+const version = 1
+const lengths = { version: 1, keyId: 8, encapsulated: 65, tag: 16 } as const
+const headLength = lengths.version + lengths.keyId + lengths.encapsulated
+const jsonHead = 4
+
+/** What is sealed together with the content, besides the schedule's id: it can't be used for anything else. */
+export const envelopeInfo = 'klarbuch envelope 1'
+
+/** The parts of the bytes that a phone sends: version, id of the key, encapsulated key, ciphertext. Null if they are none. */
+export function partsOfEnvelope(bytes: Uint8Array): EnvelopeParts | null {
+  if (bytes[0] !== version || bytes.length < headLength + lengths.tag + jsonHead) return null
+  const keyEnd = lengths.version + lengths.keyId
+  return {
+    keyId: [...bytes.subarray(lengths.version, keyEnd)].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+    encapsulated: bytes.subarray(keyEnd, headLength),
+    ciphertext: bytes.subarray(headLength),
+  }
+}
+
+/** The content of an opened envelope: the length of the JSON in 4 bytes, the JSON, and the photo. Null if it is none. */
+export function contentOfEnvelope(opened: Uint8Array): EnvelopeContent | null {
+  if (opened.length < jsonHead) return null
+  const jsonEnd = jsonHead + new DataView(opened.buffer, opened.byteOffset).getUint32(0)
+  if (jsonEnd > opened.length) return null
+  const json = parsed(opened.subarray(jsonHead, jsonEnd))
+  if (json === undefined) return null
+  return { json, photo: jsonEnd < opened.length ? opened.subarray(jsonEnd) : null }
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { checkInSchema } from '#app/domain/check-ins/schema.ts'
+
+/** What is sealed in an envelope: a check-in, when it was made by the corrected clock, and the page that it was made with. */
+export const envelopeSchema = checkInSchema.omit({ photoKey: true }).extend({
+  sealedAt: z.iso.datetime({ error: 'envelope.unreadable' }).transform((text) => new Date(text)),
+  visit: z.string({ error: 'envelope.unreadable' }),
+})
