@@ -134,6 +134,7 @@ export const attendancePage = z
 /** A check-in as JSON; further fields of its row are left out. */
 export function adminCheckInJson({
   checkedInAt,
+  offlineAt,
   completedAt,
   claimedAt,
   deletedAt,
@@ -148,6 +149,7 @@ export function adminCheckInJson({
     ...rest,
     ...checkInTimeJson({ slotAt, slotStartsAt, timezone }),
     checkedInAt: checkedInAt.toISOString(),
+    offlineAt: offlineAt?.toISOString() ?? null,
     completedAt: completedAt?.toISOString() ?? null,
     claimedAt: claimedAt?.toISOString() ?? null,
     deletedAt: deletedAt?.toISOString() ?? null,

@@ -17,6 +17,10 @@ export const checkInShape = z
     signature: z.string(),
     ...checkInTime,
     checkedInAt: instant,
+    offlineAt: instant.nullable().openapi({
+      description:
+        'When it was made, if that was without a network, by the clock of the phone as the server corrected it; `checkedInAt` is when it came',
+    }),
     completedAt: instant.nullable(),
     claimedAt: instant.nullable(),
     enteredLater: z.boolean(),
@@ -54,7 +58,7 @@ export const adminCheckInShape = checkInShape
 /** The JSON of `checkInShape`. */
 export function checkInJson(recorded: RecordedCheckIn) {
   const { id: checkInId, scheduleId, taskId, publicName, signature, status, enteredLater } = recorded
-  const { slotAt, slotStartsAt, timezone, checkedInAt, completedAt, claimedAt } = recorded
+  const { slotAt, slotStartsAt, timezone, checkedInAt, offlineAt, completedAt, claimedAt } = recorded
   return {
     id: checkInId,
     scheduleId,
@@ -63,6 +67,7 @@ export function checkInJson(recorded: RecordedCheckIn) {
     signature,
     ...checkInTimeJson({ slotAt, slotStartsAt, timezone }),
     checkedInAt: checkedInAt.toISOString(),
+    offlineAt: offlineAt?.toISOString() ?? null,
     completedAt: completedAt?.toISOString() ?? null,
     claimedAt: claimedAt?.toISOString() ?? null,
     enteredLater,

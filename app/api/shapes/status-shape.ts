@@ -27,6 +27,7 @@ const task = z
     status: z.enum(attendanceStatuses).nullable(),
     signature: z.string().nullable(),
     checkedInAt: instant.nullable(),
+    offlineAt: instant.nullable().openapi({ description: 'When it was done, if that was without a network' }),
   })
   .openapi('PublicTask')
 
@@ -106,7 +107,13 @@ export const statusShape = z
     unscheduledToday: z
       .array(
         z
-          .object({ taskId: id, publicName: z.string(), signature: z.string(), checkedInAt: instant })
+          .object({
+            taskId: id,
+            publicName: z.string(),
+            signature: z.string(),
+            checkedInAt: instant,
+            offlineAt: instant.nullable(),
+          })
           .openapi('UnscheduledToday'),
       )
       .nullable()
@@ -142,8 +149,11 @@ export function statusJson(view: StatusView, language: Language) {
     unscheduledTasks:
       view.unscheduledTasks?.map((each) => pick(each, ['taskId', 'publicName', 'description'] as const)) ?? null,
     unscheduledToday:
-      unscheduledToday?.map(({ checkedInAt, ...done }) => ({ ...done, checkedInAt: checkedInAt.toISOString() })) ??
-      null,
+      unscheduledToday?.map(({ checkedInAt, offlineAt, ...done }) => ({
+        ...done,
+        checkedInAt: checkedInAt.toISOString(),
+        offlineAt: offlineAt?.toISOString() ?? null,
+      })) ?? null,
     readings: viewReadings(view),
     translations: [...viewTranslations(view)].map(([taskId, texts]) => ({ taskId, texts })),
   }
@@ -167,6 +177,7 @@ function timesJson(slot: SlotTimes) {
   return { ...slotTimeJson(slot), opensAt: slot.opensAt.toISOString(), closesAt: slot.closesAt.toISOString() }
 }
 
-function taskJson({ taskId, publicName, description, status, signature, checkedInAt }: PublicTask) {
-  return { taskId, publicName, description, status, signature, checkedInAt: checkedInAt?.toISOString() ?? null }
+function taskJson({ taskId, publicName, description, status, signature, checkedInAt, offlineAt }: PublicTask) {
+  const times = { checkedInAt: checkedInAt?.toISOString() ?? null, offlineAt: offlineAt?.toISOString() ?? null }
+  return { taskId, publicName, description, status, signature, ...times }
 }

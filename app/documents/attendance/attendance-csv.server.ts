@@ -33,6 +33,7 @@ const cells: Record<CsvColumn, (row: CsvRow) => Cell> = {
   signature: ({ record }) => record.checkIn?.signature ?? null,
   checkedInAt: (row) => instantOf(row, 'checkedInAt'),
   claimedAt: (row) => instantOf(row, 'claimedAt'),
+  offlineAt: (row) => instantOf(row, 'offlineAt'),
   timezone: ({ record }) => record.checkIn?.timezone ?? null,
   enteredLater: ({ record, style }) => record.checkIn && style.flag(record.checkIn.enteredLater),
   hidden: ({ record, style }) => record.checkIn && style.flag(record.checkIn.hidden),
@@ -67,7 +68,7 @@ function saidOf({ excuse, notDone }: Line) {
   return excuse ?? notDone
 }
 
-function instantOf({ record: { checkIn }, style }: CsvRow, name: 'checkedInAt' | 'claimedAt'): Cell {
+function instantOf({ record: { checkIn }, style }: CsvRow, name: 'checkedInAt' | 'claimedAt' | 'offlineAt'): Cell {
   const instant = checkIn?.[name]
   return checkIn && instant ? style.instant(instant, checkIn.timezone) : null
 }

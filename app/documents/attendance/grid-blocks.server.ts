@@ -36,6 +36,7 @@ function legendBlock(sheet: Sheet, cells: GridCell[]): Block {
   const { pdf, textWriter, root, t } = sheet
   const statuses = [...new Set(cells.map(({ status }) => status))]
   const hasOut = cells.some(({ outOfLimits }) => outOfLimits)
+  const hasOffline = cells.some(({ offline }) => offline)
   return {
     height: 16,
     draw(y) {
@@ -48,9 +49,15 @@ function legendBlock(sheet: Sheet, cells: GridCell[]): Block {
             textWriter.line(text, { x: x + 12, y }, word)
             x += 12 + textWriter.width(text, word) + 14
           }
-          if (!hasOut) return
-          drawOut(sheet, { x, y: y + 3 })
-          textWriter.line(t('readings:taken.out'), { x: x + 9, y }, word)
+          const marks = [
+            ...(hasOut ? [{ draw: drawOut, text: t('readings:taken.out') }] : []),
+            ...(hasOffline ? [{ draw: drawOffline, text: t('offline:mark') }] : []),
+          ]
+          for (const { draw, text } of marks) {
+            draw(sheet, { x, y: y + 3 })
+            textWriter.line(text, { x: x + 9, y }, word)
+            x += 9 + textWriter.width(text, word) + 14
+          }
         }),
       )
     },
@@ -61,6 +68,13 @@ function legendBlock(sheet: Sheet, cells: GridCell[]): Block {
 function drawOut({ pdf, stamp }: Sheet, spot: Spot) {
   stamp('out of limits', spot, () => {
     pdf.path('M2.7 0 L5.4 5.2 L0 5.2 Z').lineWidth(0.9).fillAndStroke(colors.surface, colors.ink)
+  })
+}
+
+/** The mark of a slot that was done without a network: a small ring. */
+function drawOffline({ pdf, stamp }: Sheet, spot: Spot) {
+  stamp('offline', spot, () => {
+    pdf.circle(2.7, 2.7, 2.2).lineWidth(0.9).fillAndStroke(colors.surface, colors.ink)
   })
 }
 
@@ -85,6 +99,7 @@ function monthBlock(sheet: Sheet, { month, times, cellAt }: Month): Block {
         if (!found) continue
         drawStatus(sheet, found.status, { x: xOf(day), y: at + 0.5, size: cell.sign })
         if (found.outOfLimits) drawOut(sheet, { x: xOf(day) + 8, y: at })
+        if (found.offline) drawOffline(sheet, { x: xOf(day) + 8, y: at + 6 })
       }
     }
   }

@@ -1,3 +1,4 @@
+import { madeAt } from '#app/domain/check-ins/made-at.ts'
 import { colors } from '#app/documents/colors.ts'
 import type { Block } from '#app/documents/pdf/page-flow.ts'
 import { drawStatus } from '#app/documents/pdf/status-shape.server.ts'
@@ -120,7 +121,7 @@ function rowBlock(sheet: Sheet, { table, row, columns, placed }: Row): Block {
 function dueOf({ language }: Sheet, { slotAt, checkIn }: ReadingRow): string {
   const due = slotAt
     ? { instant: new Date(`${slotAt}Z`), timeZone: 'UTC', language }
-    : { instant: checkIn.checkedInAt, timeZone: checkIn.timezone, language }
+    : { instant: madeAt(checkIn), timeZone: checkIn.timezone, language }
   return `${formatDateShort(due)}, ${formatTime(due)}`
 }
 

@@ -3,11 +3,13 @@ import type { TimedExcuse } from '#app/domain/excuses/excuse.ts'
 import type { TimedReport } from '#app/domain/not-done/not-done-report.ts'
 import { reasonInWords } from '#app/i18n/reason-in-words.ts'
 import type { AttendanceRecord, DocumentedCheckIn, RecordStatus } from '#app/domain/attendance/attendance-record.ts'
+import { madeAt } from '#app/domain/check-ins/made-at.ts'
 import { localTimeOfCheckIn } from '#app/domain/check-ins/local-time-of-check-in.ts'
 import type { TakenReading } from '#app/domain/readings/reading.ts'
 import { memoize } from '#app/domain/memoize.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import { formatDateShort, formatDayShort, formatTime } from '#app/i18n/format-dates.ts'
+import { offlineInWords } from '#app/i18n/offline-in-words.ts'
 import { readingWithActionInWords } from '#app/i18n/reading-in-words.ts'
 import type { Sheet } from './sheet.server.ts'
 
@@ -47,8 +49,8 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
     return [due, publicName, statusOf(status), who, checkIn ? momentOf(checkIn, language) : '–']
   }
 
-  function dayOf({ checkedInAt, timezone: timeZone }: DocumentedCheckIn) {
-    return formatDateShort({ instant: checkedInAt, timeZone, language })
+  function dayOf(checkIn: DocumentedCheckIn) {
+    return formatDateShort({ instant: madeAt(checkIn), timeZone: checkIn.timezone, language })
   }
 
   function excusedBy({ by: name, at, timezone: timeZone }: TimedExcuse) {
@@ -82,9 +84,12 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
     const { slotAt, status, checkIn } = record
     if (!checkIn) return gapOf(record)
     const isMarked = slotAt === null && status !== 'unscheduled'
-    const marks = [isMarked && unscheduled, checkIn.enteredLater && enteredLater, checkIn.hidden && hidden].filter(
-      Boolean,
-    )
+    const marks = [
+      isMarked && unscheduled,
+      checkIn.enteredLater && enteredLater,
+      checkIn.offlineAt && offlineInWords(t, language, checkIn),
+      checkIn.hidden && hidden,
+    ].filter(Boolean)
     const { deletedReason: reason, comment } = checkIn
     return [
       ...(marks.length > 0 ? [marks.join(', ')] : []),
@@ -126,8 +131,9 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
 }
 
 function momentOf(checkIn: DocumentedCheckIn, language: Sheet['language']): string {
-  const { checkedInAt, timezone: timeZone } = checkIn
-  const moment = { instant: checkedInAt, timeZone, language }
-  const isSameDay = localDateTime(checkedInAt, timeZone).slice(0, 10) === localTimeOfCheckIn(checkIn).slice(0, 10)
+  const { timezone: timeZone } = checkIn
+  const instant = madeAt(checkIn)
+  const moment = { instant, timeZone, language }
+  const isSameDay = localDateTime(instant, timeZone).slice(0, 10) === localTimeOfCheckIn(checkIn).slice(0, 10)
   return isSameDay ? formatTime(moment) : `${formatDayShort(moment)}, ${formatTime(moment)}`
 }

@@ -13,6 +13,7 @@ import { notDoneInMail, type ToldNotDone } from './not-done-in-mail.server.ts'
 import { defectsInMail, type ToldDefect } from './defects-in-mail.server.ts'
 import type { OutOfLimits } from '#app/domain/readings/out-of-limits.ts'
 import { readingsInMail } from './readings-in-mail.server.ts'
+import { offlineInMail, type ToldOffline } from './offline-in-mail.server.ts'
 import { reworkInMail, type ToldRework } from './rework-in-mail.server.ts'
 
 /** A missed slot, as a mail tells it. */
@@ -36,15 +37,16 @@ export type ToldSlot = {
 export type Alerts = {
   language: Language
   origin: string
-  /** The slots, posts about what could not be done, tasks to be done again, check-ins with values out of their limits, defects, and comments that it lists, at least one, earliest first. */
+  /** The slots, those that were done after all, posts about what could not be done, tasks to be done again, check-ins with values out of their limits, defects, and comments that it lists, at least one, earliest first. */
   slots: ToldSlot[]
+  offline: ToldOffline[]
   notDone: ToldNotDone[]
   rework: ToldRework[]
   readings: OutOfLimits[]
   defects: ToldDefect[]
   comments: Comment[]
   /** How many there are together. */
-  counts: Record<'slots' | 'notDone' | 'rework' | 'readings' | 'defects' | 'comments', number>
+  counts: Record<'slots' | 'offline' | 'notDone' | 'rework' | 'readings' | 'defects' | 'comments', number>
   now: Date
 }
 
@@ -55,10 +57,11 @@ type AlertContent = Omit<MailContent, 'language' | 'linkHelp' | 'notes' | 'sende
 
 /** One missed slot in detail, or a list of several; and quotes of staff and supervisors. */
 export function alertContent(alerts: Alerts): AlertContent {
-  const { language, slots, notDone, rework, readings, defects, comments, counts } = alerts
+  const { language, slots, offline, notDone, rework, readings, defects, comments, counts } = alerts
   const t = translatorFor(language, 'mail')
   const parts: AlertContent[] = []
   if (slots.length > 0) parts.push(slotsInMail(alerts))
+  if (offline.length > 0) parts.push(offlineInMail({ ...alerts, count: counts.offline }))
   if (notDone.length > 0) parts.push(notDoneInMail({ ...alerts, count: counts.notDone }))
   if (rework.length > 0) parts.push(reworkInMail({ ...alerts, count: counts.rework }))
   if (readings.length > 0) parts.push(readingsInMail({ ...alerts, count: counts.readings }))

@@ -6,6 +6,7 @@ import {
   comment,
   defect as oneDefect,
   notDone as oneNotDone,
+  offline as oneOffline,
   readings as oneReadings,
   rework as oneRework,
   slot,
@@ -16,12 +17,15 @@ import { alertMail } from './alert-mails.server.ts'
 import type { ToldDefect } from './defects-in-mail.server.ts'
 import type { ToldNotDone } from './not-done-in-mail.server.ts'
 import type { OutOfLimits } from '#app/domain/readings/out-of-limits.ts'
+import type { ToldOffline } from './offline-in-mail.server.ts'
 import type { ToldRework } from './rework-in-mail.server.ts'
 
 const now = new Date('2026-11-20T13:05:01Z')
 type Options = {
   language?: string
   count?: number
+  offline?: ToldOffline[]
+  offlineCount?: number
   notDone?: ToldNotDone[]
   notDoneCount?: number
   rework?: ToldRework[]
@@ -38,6 +42,8 @@ const mailOf = (
   {
     language = 'de',
     count = slots.length,
+    offline = [],
+    offlineCount = offline.length,
     notDone = [],
     notDoneCount = notDone.length,
     rework = [],
@@ -54,6 +60,7 @@ const mailOf = (
     language,
     origin: 'https://klarbuch.example',
     slots,
+    offline,
     notDone,
     rework,
     readings,
@@ -61,6 +68,7 @@ const mailOf = (
     comments,
     counts: {
       slots: count,
+      offline: offlineCount,
       notDone: notDoneCount,
       rework: reworkCount,
       readings: readingsCount,
@@ -206,6 +214,8 @@ test.each(languages)('in $code the mails have their own texts, without open plac
     mailOf([slot], { language }),
     mailOf([slot, slot], { language, count: 9 }),
     mailOf([], { language, comments }),
+    mailOf([], { language, offline: [oneOffline] }),
+    mailOf([slot], { language, offline: [oneOffline, oneOffline], offlineCount: 9 }),
     mailOf([], { language, notDone: [oneNotDone] }),
     mailOf([], { language, rework: [oneRework] }),
     mailOf([], { language, readings: [oneReadings] }),
@@ -217,7 +227,7 @@ test.each(languages)('in $code the mails have their own texts, without open plac
     mailOf([slot], { language, comments, commentCount: 9 }),
   ]) {
     expect(mail.subject + mail.text + mail.html).not.toMatch(
-      /\{\{|missedSlot|notDones?\.|reworks?\.|readings?[.:]|defects?[.:]|excuses:|comments?\.|alert\.|undefined/,
+      /\{\{|missedSlot|offlineSlots?|notDones?\.|reworks?\.|readings?[.:]|defects?[.:]|excuses:|comments?\.|alert\.|undefined/,
     )
     expect(mail.subject.includes('Reinigung')).toBe(language === 'de' && mail.subject.startsWith('9'))
   }
@@ -226,3 +236,13 @@ test.each(languages)('in $code the mails have their own texts, without open plac
 function repeated<Item>(item: Item, times: number): Item[] {
   return Array.from({ length: times }, () => item)
 }
+
+test('a slot that was told as missed and was done without a network is told with when it was done and when that came', () => {
+  const { subject, text } = mailOf([], { offline: [oneOffline] })
+  expect(subject).toBe('Nachgetragen: Gäste-WC, Fr, 20. Nov. 2026, 14:00')
+  expect(text).toContain('Fr, 20. Nov. 2026, 14:00: Gäste-WC (UG), Anna K.\n\nerledigt: 14:02, übertragen: 16:30')
+  const nextDay = { ...oneOffline, sentAt: new Date('2026-11-21T07:00:00Z') }
+  const several = mailOf([slot], { offline: [nextDay, oneOffline], offlineCount: 12 })
+  expect(several.subject).toBe('Nicht erledigt: Gäste-WC, Fr, 20. Nov. 2026, 14:00; Nachgetragen')
+  expect(several.text).toContain('übertragen: Sa, 21. Nov. 2026, 08:00')
+})

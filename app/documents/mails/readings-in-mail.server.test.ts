@@ -4,10 +4,10 @@ import { readPage } from '#tests/support/requests/page.ts'
 import { readings as oneReadings } from '#tests/support/stories/told-alerts.ts'
 import { alertMail } from './alert-mails.server.ts'
 
-const none = { slots: 0, notDone: 0, rework: 0, readings: 0, defects: 0, comments: 0 }
+const none = { slots: 0, offline: 0, notDone: 0, rework: 0, readings: 0, defects: 0, comments: 0 }
 
 function mailOf(readings: OutOfLimits[], { language = 'de', count = readings.length } = {}) {
-  const others = { slots: [], notDone: [], rework: [], defects: [], comments: [] }
+  const others = { slots: [], offline: [], notDone: [], rework: [], defects: [], comments: [] }
   const origin = 'https://klarbuch.example'
   const lessUrl = `${origin}/alerts/x`
   const counts = { ...none, readings: count }

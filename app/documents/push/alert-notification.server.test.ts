@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 import type { ToldSlot } from '#app/documents/mails/alert-content.server.ts'
 import type { Comment } from '#app/domain/comments/comment.ts'
 import { languages } from '#app/i18n/languages.ts'
-import { comment, defect, notDone, readings, rework, slot } from '#tests/support/stories/told-alerts.ts'
+import { comment, defect, notDone, offline, readings, rework, slot } from '#tests/support/stories/told-alerts.ts'
 import { alertNotification } from './alert-notification.server.ts'
 
-const none = { slots: 0, notDone: 0, rework: 0, readings: 0, defects: 0, comments: 0 }
+const none = { slots: 0, offline: 0, notDone: 0, rework: 0, readings: 0, defects: 0, comments: 0 }
 const nothing = {
   language: 'de',
   origin: 'https://klarbuch.example',
   slots: [],
+  offline: [],
   notDone: [],
   rework: [],
   readings: [],
@@ -129,13 +130,23 @@ test.each(languages)('the longest texts fit into what push services take: $code'
     language,
     origin: 'https://klarbuch.example',
     slots: [{ ...slot, title: long, location: long, tasks: [long] }],
+    offline: [{ ...offline, title: long, location: long }],
     notDone: [{ ...notDone, title: long, location: long, tasks: [long], note: long }],
     rework: [{ ...rework, title: long, location: long, task: long, note: long }],
     readings: [{ ...readings, title: long, location: long, task: long }],
     defects: [{ ...defect, title: long, location: long, text: long }],
     comments: [{ ...comment, text: long }],
-    counts: { slots: 1, notDone: 1, rework: 1, readings: 1, defects: 1, comments: 1 },
+    counts: { slots: 1, offline: 1, notDone: 1, rework: 1, readings: 1, defects: 1, comments: 1 },
     now: new Date('2026-11-20T13:05:01Z'),
   })
   expect(Buffer.byteLength(JSON.stringify({ ...notification, tag: '0123456789abcdef' }))).toBeLessThan(3000)
+})
+
+test('what was done without a network is told with its times, but nobody’s name', () => {
+  const told = alertNotification({ ...nothing, offline: [offline], counts: { ...none, offline: 1 } })
+  expect(told).toMatchObject({
+    title: 'Nachgetragen',
+    body: 'Fr, 20. Nov. 2026, 14:00: Gäste-WC (UG), erledigt: 14:02, übertragen: 16:30',
+    path: '/schedules/0123456789abcdef/attendance/check-ins',
+  })
 })

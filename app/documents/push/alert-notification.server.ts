@@ -1,4 +1,5 @@
 import { alertContent, slotInWords, type Alerts } from '#app/documents/mails/alert-content.server.ts'
+import { offlineInWords } from '#app/documents/mails/offline-in-mail.server.ts'
 import { wordsOfDefect } from '#app/domain/defects/words-of-defect.ts'
 import { pushLengths } from '#app/domain/push/limits.ts'
 import type { PushMessage } from '#app/domain/push/push-message.ts'
@@ -25,6 +26,7 @@ export function alertNotification({ language, ...told }: NotifiedAlerts): Omit<P
   const { title, action } = alertContent(alerts)
   const lines = [
     slotLines(alerts),
+    offlineLines(alerts),
     notDoneLines(alerts),
     reworkLines(alerts),
     readingLines(alerts),
@@ -58,6 +60,16 @@ function slotLines({ slots, counts, language }: Alerts): string[] {
   const others = counts.slots - listed.length
   const lines = listed.map((slot) => slotInWords(slot, language))
   return others > 0 ? [...lines, t('missedSlots.more', { count: others })] : lines
+}
+
+function offlineLines({ offline, counts, language }: Alerts): string[] {
+  const t = translatorFor(language, 'mail')
+  const listed = offline.slice(0, mostListed)
+  const lines = listed.map((told) => {
+    const { slot, times } = offlineInWords(told, language)
+    return `${slot}, ${times}`
+  })
+  return counts.offline > listed.length ? [...lines, t('notDones.more')] : lines
 }
 
 function notDoneLines({ notDone, counts, language }: Alerts): string[] {

@@ -21,7 +21,7 @@ test('filtered sums are the sums of filtered occurrences', () => {
     fc.property(anyOccurrences, anyAssigned, anyFilter, (all, assigned, filter) => {
       const items = all.map(({ slotAt, taskId, doneBy }): Occurrence => {
         const checkedInAt = new Date(`${slotAt}Z`)
-        const checkIn = doneBy && { staffId: doneBy, signature: doneBy, checkedInAt }
+        const checkIn = doneBy && { staffId: doneBy, signature: doneBy, checkedInAt, offlineAt: null }
         const fixed = { publicName: '', revisionId: 'first', excuse: null, madeUp: null, isOpen: false }
         const staffIds = assigned[taskId]
         return { slotAt, taskId, staffIds, status: checkIn ? 'completed' : 'skipped', checkIn, ...fixed }

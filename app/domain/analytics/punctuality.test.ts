@@ -8,7 +8,7 @@ const startsAt = new Date('2026-11-20T08:00:00Z')
 function punctualityOf(...seconds: number[]) {
   const sums = punctualityInParts()
   for (const one of seconds) {
-    sums.add([{ startsAt, checkIn: { checkedInAt: new Date(startsAt.getTime() + one * second) } }])
+    sums.add([{ startsAt, checkIn: { checkedInAt: new Date(startsAt.getTime() + one * second), offlineAt: null } }])
   }
   return sums.punctuality()
 }

@@ -1,3 +1,4 @@
+import { madeAt, type CheckInInstants } from '#app/domain/check-ins/made-at.ts'
 import { minute, second } from '#app/domain/time/durations.ts'
 
 /**
@@ -12,9 +13,9 @@ export type Punctuality = { completed: number; median: number | null; spans: Pun
 /** The default window, and those that a schedule's form offers: around a shift's end, an hour, and all day. */
 const ends = [-60, -15, -5, 5, 15, 30, 60]
 
-type CheckedSlot = { startsAt: Date; checkIn: { checkedInAt: Date } | null }
+type CheckedSlot = { startsAt: Date; checkIn: CheckInInstants | null }
 
-/** Adds up how long before or after its slot each check-in was made, by the server's clock; occurrences come in parts. */
+/** Adds up how long before or after its slot each check-in was made; occurrences come in parts. */
 export function punctualityInParts() {
   const spans = [null, ...ends].map((from, index): PunctualitySpan => ({ from, to: ends[index] ?? null, count: 0 }))
   const minutes = new Map<number, number>()
@@ -23,7 +24,7 @@ export function punctualityInParts() {
       for (const { startsAt, checkIn } of occurrences) {
         if (!checkIn) continue
         // A window includes the whole second in which it ends.
-        const seconds = Math.floor((checkIn.checkedInAt.getTime() - startsAt.getTime()) / second)
+        const seconds = Math.floor((madeAt(checkIn).getTime() - startsAt.getTime()) / second)
         const span = spans.find(({ to }) => isUpTo(seconds, to))
         if (span) span.count += 1
         const rounded = Math.round((seconds * second) / minute)

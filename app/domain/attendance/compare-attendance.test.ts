@@ -28,6 +28,7 @@ function checkIn(slotAt: string, taskId: string): OccurrenceCheckIn {
     signature: 'Anna K.',
     publicName: 'as it was',
     checkedInAt: slotStartsAt,
+    offlineAt: null,
     slotAt,
     slotStartsAt,
     timezone: 'UTC',
@@ -132,6 +133,7 @@ test('a missed task shows when it was done later on its day without a slot; it s
     taskId: task,
     signature: by,
     checkedInAt,
+    offlineAt: null,
     timezone: 'UTC',
   })
   const nextDay = new Date(at('00:00:00').getTime() + day)

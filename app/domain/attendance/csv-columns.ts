@@ -31,6 +31,7 @@ export const csvColumns = [
   'reportedBy',
   'readings',
   'outOfLimits',
+  'offlineAt',
 ] as const
 
 export type CsvColumn = (typeof csvColumns)[number]

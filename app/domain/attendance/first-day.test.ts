@@ -89,6 +89,7 @@ test.each<[string, string, number, { due: string; today: string[]; dashboard: [n
       signature: 'Anna K.',
       staffId: 'anna',
       checkedInAt: berlin('08:04'),
+      offlineAt: null,
       enteredLater: false,
       hidden: false,
       pending: false,

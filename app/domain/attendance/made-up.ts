@@ -1,9 +1,10 @@
+import { madeAt, type CheckInInstants } from '#app/domain/check-ins/made-at.ts'
 import { grouped } from '#app/domain/grouped.ts'
 import { isClosed } from '#app/domain/schedules/check-in-window.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 
 /** A check-in without a slot, as comparing needs it. */
-export type UnscheduledCheckIn = { taskId: string; signature: string; checkedInAt: Date; timezone: string }
+export type UnscheduledCheckIn = CheckInInstants & { taskId: string; signature: string; timezone: string }
 
 /** When and by whom a missed occurrence was done later on its day, without a slot. It stays missed. */
 export type MadeUp = { at: Date; by: string }
@@ -18,16 +19,16 @@ type MissedTask = { slotAt: string; closesAt: Date; taskId: string }
  * day; or null.
  */
 export function madeUpBy(unscheduled: readonly UnscheduledCheckIn[]): (missed: MissedTask) => MadeUp | null {
-  const byDay = grouped([...unscheduled], ({ taskId, checkedInAt, timezone }) => [
-    dayOfTask(taskId, localDateTime(checkedInAt, timezone)),
+  const byDay = grouped([...unscheduled], ({ taskId, timezone, ...instants }) => [
+    dayOfTask(taskId, localDateTime(madeAt(instants), timezone)),
   ])
   return ({ slotAt, closesAt, taskId }) => {
     let first: UnscheduledCheckIn | null = null
     for (const checkIn of byDay.get(dayOfTask(taskId, slotAt)) ?? []) {
-      if (!isClosed({ closesAt }, checkIn.checkedInAt)) continue
-      if (!first || checkIn.checkedInAt < first.checkedInAt) first = checkIn
+      if (!isClosed({ closesAt }, madeAt(checkIn))) continue
+      if (!first || madeAt(checkIn) < madeAt(first)) first = checkIn
     }
-    return first && { at: first.checkedInAt, by: first.signature }
+    return first && { at: madeAt(first), by: first.signature }
   }
 }
 

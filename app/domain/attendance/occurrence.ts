@@ -1,3 +1,4 @@
+import type { CheckInInstants } from '#app/domain/check-ins/made-at.ts'
 import type { Excuse } from '#app/domain/excuses/excuse.ts'
 import type { MadeUp } from './made-up.ts'
 import type { AttendanceStatus } from './attendance-status.ts'
@@ -18,5 +19,5 @@ export type Occurrence = {
   madeUp: MadeUp | null
   /** It is not done and takes a check-in now. */
   isOpen: boolean
-  checkIn: { staffId: string; signature: string; checkedInAt: Date } | null
+  checkIn: (CheckInInstants & { staffId: string; signature: string }) | null
 }

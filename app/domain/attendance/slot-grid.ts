@@ -22,6 +22,8 @@ export type GridCell = {
   reported?: ExcuseReason[]
   /** How many values are out of their limits; missing where none is. */
   outOfLimits?: number
+  /** How many of its tasks were done without a network; missing where none was. */
+  offline?: number
   /** When the last of its missed tasks was done later without a slot, as local time HH:mm; null if none was. */
   madeUpAt: string | null
 }
@@ -41,6 +43,7 @@ type GridCheckIn = {
   status: string
   inspection?: { verdict: Verdict } | null
   readings?: TakenReading[]
+  offlineAt?: Date | null
 }
 
 type Item = {
@@ -99,13 +102,14 @@ function addToCell(cells: Map<string, GridCell>, item: Item) {
   if (!cell) {
     const signatures = checkIn ? [checkIn.signature] : []
     const said = { ...(verdict && { inspected: verdict }), ...(reason && { reported: [reason] }) }
-    const marks = { ...said, ...(out > 0 && { outOfLimits: out }) }
+    const marks = { ...said, ...(out > 0 && { outOfLimits: out }), ...(checkIn?.offlineAt && { offline: 1 }) }
     cells.set(slotAt, { slotAt, status, done: signatures.length, total: 1, signatures, madeUpAt, ...marks })
     return
   }
   if (reason && !cell.reported?.includes(reason)) cell.reported = [...(cell.reported ?? []), reason]
   if (verdict && cell.inspected !== 'failed') cell.inspected = verdict
   if (out > 0) cell.outOfLimits = (cell.outOfLimits ?? 0) + out
+  if (checkIn?.offlineAt) cell.offline = (cell.offline ?? 0) + 1
   if (worstFirst.indexOf(status) < worstFirst.indexOf(cell.status)) cell.status = status
   cell.total += 1
   if (madeUpAt && (!cell.madeUpAt || cell.madeUpAt < madeUpAt)) cell.madeUpAt = madeUpAt

@@ -19,6 +19,8 @@ export type PublicTask = {
   status: AttendanceStatus | null
   signature: string | null
   checkedInAt: Date | null
+  /** When it was made, if that was without a network. */
+  offlineAt: Date | null
   enteredLater: boolean
   /** The values that it asks for; null if it asks for none. */
   readings: AskedReadings | null
@@ -33,6 +35,7 @@ export type SlotCheckIn = {
   publicName: string
   signature: string
   checkedInAt: Date
+  offlineAt: Date | null
   enteredLater: boolean
   hidden: boolean
 }
@@ -93,6 +96,7 @@ function publicTask({ taskId, texts, isSecret, checkIn }: ShownTask, leftStatus:
     status: isSecret ? null : status,
     signature: checkIn?.signature ?? null,
     checkedInAt: checkIn?.checkedInAt ?? null,
+    offlineAt: checkIn?.offlineAt ?? null,
     enteredLater: checkIn?.enteredLater ?? false,
     readings: texts.readings,
   }
@@ -100,7 +104,7 @@ function publicTask({ taskId, texts, isSecret, checkIn }: ShownTask, leftStatus:
 
 /** A task without a status. */
 export function publicTaskOf(taskId: string, { publicName, description, readings }: TaskTexts): PublicTask {
-  const nothing = { status: null, signature: null, checkedInAt: null, enteredLater: false }
+  const nothing = { status: null, signature: null, checkedInAt: null, offlineAt: null, enteredLater: false }
   return { taskId, publicName, description, readings, ...nothing }
 }
 

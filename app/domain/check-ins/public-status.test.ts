@@ -66,7 +66,7 @@ test('a private schedule shows no history: no day, no last time and no status, a
   const checkIns = [done('14:00', 'wc'), done('14:00', 'sink')]
   const view = viewAt('14:03', { status: 'private' }, { checkIns, lastCleaned: last })
   expect(view).toMatchObject({ today: null, lastCleanedAt: null, lastCleaned: null })
-  const unknown = { status: null, signature: null, checkedInAt: null, enteredLater: false }
+  const unknown = { status: null, signature: null, checkedInAt: null, offlineAt: null, enteredLater: false }
   expect(view?.openSlot?.tasks).toMatchObject([unknown, unknown])
   expect(view?.chosen?.tasks).toHaveLength(2)
   expect(JSON.stringify(view)).not.toContain('Anna')
@@ -138,7 +138,7 @@ const last = { at: local('14:00'), signature: 'Anna K.', publicNames: ['Gäste-W
 
 function done(time: string, taskId: string): SlotCheckIn {
   const publicName = names.get(taskId)?.publicName ?? ''
-  const at = { slotAt: `2026-11-20T${time}`, checkedInAt: local(time) }
+  const at = { slotAt: `2026-11-20T${time}`, checkedInAt: local(time), offlineAt: null }
   return { ...at, taskId, publicName, signature: 'Anna K.', enteredLater: false, hidden: false }
 }
 

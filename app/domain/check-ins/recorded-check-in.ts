@@ -17,6 +17,8 @@ export type RecordedCheckIn = {
   slotStartsAt: Date
   timezone: string
   checkedInAt: Date
+  /** When it was made, if that was without a network; `checkedInAt` is when it came. */
+  offlineAt: Date | null
   completedAt: Date | null
   claimedAt: Date | null
   enteredLater: boolean
@@ -48,6 +50,7 @@ export type AdminCheckIn = RecordedCheckIn & {
 }
 
 /**
- * A task that somebody else had checked in already. `signature` and `checkedInAt` are null when they are not public.
+ * A task that somebody else had checked in already, and when they did it. `signature` and `checkedInAt` are null when they are not
+ * public.
  */
 export type TakenTask = { taskId: string; publicName: string; signature: string | null; checkedInAt: Date | null }

@@ -9,6 +9,7 @@ export type ScheduleCheckIn = Pick<
   | 'signature'
   | 'slotAt'
   | 'checkedInAt'
+  | 'offlineAt'
   | 'enteredLater'
   | 'status'
   | 'comment'

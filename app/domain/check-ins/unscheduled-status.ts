@@ -1,5 +1,6 @@
 import type { Rework } from '#app/domain/inspections/inspection.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
+import { madeAt } from './made-at.ts'
 import { hasWork, publicTaskOf, type PublicSlot, type PublicTask, type ShownSchedule } from './public-slot.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 
@@ -9,6 +10,7 @@ export type UnscheduledDone = {
   publicName: string
   signature: string
   checkedInAt: Date
+  offlineAt: Date | null
   /** The zone of the schedule when it was made. */
   timezone: string
   hidden: boolean
@@ -45,9 +47,9 @@ export function unscheduledToday(
 ): PublicUnscheduled[] {
   return done
     .filter(({ hidden, taskId }) => !hidden && !hiddenTaskIds.has(taskId))
-    .filter(({ checkedInAt, timezone }) => dateIn(timezone, checkedInAt) === dateIn(timezone, now))
-    .map(({ taskId, publicName, signature, checkedInAt }) => ({ taskId, publicName, signature, checkedInAt }))
-    .toSorted((a, b) => a.checkedInAt.getTime() - b.checkedInAt.getTime())
+    .filter(({ timezone, ...done }) => dateIn(timezone, madeAt(done)) === dateIn(timezone, now))
+    .map(({ hidden: _, timezone: _zone, ...shown }) => shown)
+    .toSorted((a, b) => madeAt(a).getTime() - madeAt(b).getTime())
 }
 
 function dateIn(timezone: string, instant: Date): string {

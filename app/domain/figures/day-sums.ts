@@ -1,3 +1,4 @@
+import { madeAt } from '#app/domain/check-ins/made-at.ts'
 import type { Occurrence } from '#app/domain/attendance/occurrence.ts'
 import { noCounts, type StatusCounts } from './status-counts.ts'
 import { recentVisits } from './visits.ts'
@@ -33,8 +34,8 @@ export function daySums(occurrences: readonly Occurrence[], visits = recentVisit
     sum[excuse ? 'excused' : status] += 1
     if (isOpen) sum.open += 1
     if (!checkIn || staffId === null) continue
-    const { checkedInAt } = checkIn
-    if (!sum.lastCheckInAt || sum.lastCheckInAt < checkedInAt) sum.lastCheckInAt = checkedInAt
+    const at = madeAt(checkIn)
+    if (!sum.lastCheckInAt || sum.lastCheckInAt < at) sum.lastCheckInAt = at
     if (visits.isFirst(slotAt, staffId)) sum.visits += 1
   }
   return [...sums.values()]

@@ -29,7 +29,8 @@ function occurrenceOf({
   staffId,
   checkedInAt,
 }: GeneratedOccurrence): Occurrence {
-  const checkIn = status === 'completed' ? { staffId, signature: `${staffId} then`, checkedInAt } : null
+  const checkIn =
+    status === 'completed' ? { staffId, signature: `${staffId} then`, checkedInAt, offlineAt: null } : null
   return {
     slotAt: `${addDays('2026-11-10', day)}${time}`,
     taskId,
@@ -91,7 +92,7 @@ test('a slot that comes in two parts, around a change of the zone, is one visit'
     madeUp: null,
     status: 'completed',
     isOpen: false,
-    checkIn: { staffId: 'anna', signature: 'Anna', checkedInAt: new Date('2026-11-20T13:00:00Z') },
+    checkIn: { staffId: 'anna', signature: 'Anna', checkedInAt: new Date('2026-11-20T13:00:00Z'), offlineAt: null },
   })
   const sums = occurrencesInParts()
   for (const part of [[done('wc')], [{ ...done('wc'), slotAt: '2026-11-19T20:00' }], [done('floor')]]) {

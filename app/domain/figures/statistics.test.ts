@@ -26,7 +26,7 @@ function occurrence(
   return {
     ...fields,
     status: 'completed',
-    checkIn: { staffId, signature: `${staffId} then`, checkedInAt: new Date(checkedInAt) },
+    checkIn: { staffId, signature: `${staffId} then`, checkedInAt: new Date(checkedInAt), offlineAt: null },
   }
 }
 

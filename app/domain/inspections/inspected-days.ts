@@ -1,4 +1,5 @@
 import type { AttendanceItem } from '#app/domain/attendance/compare-attendance.ts'
+import { madeAt } from '#app/domain/check-ins/made-at.ts'
 import type { Excuse } from '#app/domain/excuses/excuse.ts'
 import { grouped } from '#app/domain/grouped.ts'
 import type { NotDoneReport } from '#app/domain/not-done/not-done-report.ts'
@@ -11,6 +12,7 @@ export type SeenCheckIn = {
   id: string
   signature: string
   checkedInAt: Date
+  offlineAt: Date | null
   enteredLater: boolean
   comment: string | null
   /** Null without a photo, and while it has not arrived. */
@@ -47,6 +49,7 @@ type CheckIn = {
   signature: string
   publicName: string
   checkedInAt: Date
+  offlineAt: Date | null
   enteredLater: boolean
   comment: string | null
   status: string
@@ -79,8 +82,8 @@ export function inspectedDays({ items, unscheduled, inspections, staffId, nameOf
     })),
   }))
   const days = grouped(slots, ({ slotAt }) => [slotAt.slice(0, 10)])
-  const others = grouped(unscheduled, ({ checkedInAt, timezone }) => [
-    localDateTime(checkedInAt, timezone).slice(0, 10),
+  const others = grouped(unscheduled, ({ timezone, ...checkIn }) => [
+    localDateTime(madeAt(checkIn), timezone).slice(0, 10),
   ])
   const dates = [...new Set([...days.keys(), ...others.keys()])].toSorted().toReversed()
   return dates.map((date) => {
@@ -99,10 +102,10 @@ function seen(
   checkIn: CheckIn,
   { inspection, staffId }: { inspection: Inspection | null; staffId: string },
 ): SeenCheckIn {
-  const { id, signature, checkedInAt, enteredLater, comment, readings } = checkIn
+  const { id, signature, checkedInAt, offlineAt, enteredLater, comment, readings } = checkIn
   const photoKey = checkIn.status === 'pending' ? null : checkIn.photoKey
   const isOwn = checkIn.staffId === staffId
-  return { id, signature, checkedInAt, enteredLater, comment, photoKey, isOwn, inspection, readings }
+  return { id, signature, checkedInAt, offlineAt, enteredLater, comment, photoKey, isOwn, inspection, readings }
 }
 
 /** The check-ins of a slot that the supervisor may judge and nobody has judged yet. */

@@ -1,3 +1,4 @@
+import { madeAt } from '#app/domain/check-ins/made-at.ts'
 import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
 import { mostOfLines } from './reading-line.ts'
@@ -10,7 +11,7 @@ export function linesOfRecords(range: AttendanceRange, mostLines: number = mostO
     add(records: readonly AttendanceRecord[]) {
       for (const { checkIn, status } of records) {
         if (!checkIn || status === 'deleted' || checkIn.readings.length === 0) continue
-        lines.add({ ...checkIn, checkInId: checkIn.id, takenAt: checkIn.checkedInAt })
+        lines.add({ ...checkIn, checkInId: checkIn.id, takenAt: madeAt(checkIn) })
       }
     },
     read: lines.read,

@@ -10,7 +10,7 @@ export type ReadingColumn = ReadingLimits & { name: string }
 export type ReadingRow = {
   /** `YYYY-MM-DDTHH:mm`; null if nothing was due. */
   slotAt: string | null
-  checkIn: Pick<DocumentedCheckIn, 'checkedInAt' | 'timezone' | 'signature'>
+  checkIn: Pick<DocumentedCheckIn, 'checkedInAt' | 'offlineAt' | 'timezone' | 'signature'>
   values: (TakenReading | null)[]
 }
 

@@ -6,5 +6,5 @@ export type RecentSchedule = {
   title: string
   location: string
   revision: StoredRevision
-  last: { checkedInAt: Date; signature: string } | null
+  last: { at: Date; signature: string } | null
 }

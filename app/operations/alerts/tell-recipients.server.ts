@@ -1,5 +1,6 @@
 import { database, type Sql } from '#app/data/database.server.ts'
 import { listDueDefects } from '#app/data/read/alerts/due-defects.sql.server.ts'
+import { listDueOffline } from '#app/data/read/alerts/due-offline.sql.server.ts'
 import { listDueReadings } from '#app/data/read/alerts/due-readings.sql.server.ts'
 import { listDueRework } from '#app/data/read/alerts/due-rework.sql.server.ts'
 import {
@@ -28,7 +29,7 @@ import { mayBeTold } from './may-be-told.ts'
 const recipientsInRound = 50
 
 /** How many of each kind a mail lists; it counts the others. */
-const listedInMail = { slots: 25, notDone: 10, rework: 10, readings: 6, defects: 10, comments: 10 }
+const listedInMail = { slots: 25, offline: 10, notDone: 10, rework: 10, readings: 6, defects: 10, comments: 10 }
 
 /**
  * Tells each recipient in one mail what is due by now: not in their quiet hours, not within ten minutes of the last mail, at
@@ -82,12 +83,13 @@ type Telling = { recipient: ToldRecipient; counts: AlertCounts; now: Date }
 function tell(sql: Sql, { recipient, counts, now }: Telling) {
   const { id: recipientId } = recipient
   const slots = listDueSlots(sql, { recipientId, now, limit: listedInMail.slots })
+  const offline = listDueOffline(sql, { recipientId, now, limit: listedInMail.offline })
   const comments = listDueComments(sql, { recipientId, now, limit: listedInMail.comments })
   const notDone = listDueNotDone(sql, { recipientId, now, limit: listedInMail.notDone })
   const rework = listDueRework(sql, { recipientId, now, limit: listedInMail.rework })
   const readings = listDueReadings(sql, { recipientId, now, limit: listedInMail.readings })
   const defects = listDueDefects(sql, { recipientId, now, limit: listedInMail.defects })
-  const told = { recipient, slots, notDone, rework, readings, defects, comments, counts, now }
+  const told = { recipient, slots, offline, notDone, rework, readings, defects, comments, counts, now }
   mailAlerts(sql, told)
   pushAlerts(sql, told)
   markTold(sql, { recipientId, now })

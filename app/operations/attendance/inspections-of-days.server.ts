@@ -6,6 +6,7 @@ import {
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { InspectionCounts } from '#app/domain/inspections/inspection.ts'
 import { instantsOfDates, isWithin, type LocalDates } from '#app/domain/time/local-dates.ts'
+import { localTimeOfCheckIn } from '#app/domain/check-ins/local-time-of-check-in.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import type { AnalyticsBasis } from './analytics-basis.server.ts'
@@ -42,6 +43,6 @@ export async function countInspectionsOfDays(
 }
 
 /** The local day of the slot, or of a check-in without one. */
-function dateOf({ slotAt, checkedInAt, timezone }: InspectedWork): string {
-  return (slotAt ?? localDateTime(checkedInAt, timezone)).slice(0, 10)
+function dateOf(work: InspectedWork): string {
+  return localTimeOfCheckIn(work).slice(0, 10)
 }

@@ -1,3 +1,4 @@
+import { madeAt } from '#app/domain/check-ins/made-at.ts'
 import type { AnalyticsSchedule } from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
 import {
   listSchedulesWithUnscheduled,
@@ -53,7 +54,9 @@ function* partsOf({ from, to }: LocalDates): Generator<LocalDates> {
 function readDays(companyId: string, scheduleId: string, days: LocalDates): UnscheduledRow[] {
   const query = { scheduleId, ...instantsOfDates(days), limit: Number.MAX_SAFE_INTEGER }
   const { newest } = readUnscheduled(readingSql(), companyId, query)
-  return newest.filter(({ checkedInAt, timezone }) => isWithin(localDateTime(checkedInAt, timezone).slice(0, 10), days))
+  return newest.filter(({ timezone, ...checkIn }) =>
+    isWithin(localDateTime(madeAt(checkIn), timezone).slice(0, 10), days),
+  )
 }
 
 function matches({ taskId, staffId }: UnscheduledRow, { task, staff }: AnalyticsBasis['filter']): boolean {

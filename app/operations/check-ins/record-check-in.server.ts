@@ -24,6 +24,7 @@ import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { storeComment } from '#app/operations/comments/store-comment.server.ts'
 import { demandDefect, storeDefectOfCheckIn } from '#app/operations/defects/defect-of-check-in.server.ts'
 import { enoughForOneDay, unscheduledCreations } from '#app/operations/limits/creations.server.ts'
+import { followLateCheckIns } from '#app/operations/envelopes/follow-late-check-ins.server.ts'
 import { answerOfEnvelope } from '#app/operations/envelopes/answer-of-envelope.server.ts'
 import { readReadings, storeReadings } from '#app/operations/readings/readings-of-check-in.server.ts'
 import { noteRefusedStaff } from '#app/operations/limits/note-tried-account.server.ts'
@@ -136,6 +137,8 @@ function record(sql: Sql, identifiedCheckIn: IdentifiedCheckIn, decision: TasksD
   if (ids) storeReadings(sql, { schedule, taskIds, checkInIds: ids, readings: readings.value, now })
   if (ids) enterCheckIns(sql, schedule.companyId, { ids, photo: shownPhoto, now })
   if (!slot) ids?.forEach(() => unscheduled().count())
+  const late = { scheduleId: schedule.id, slotAt: slot?.slotAt ?? null, checkInIds: ids ?? [], now }
+  if (sealed) followLateCheckIns(sql, schedule.companyId, late)
   if (ids && defect) storeDefectOfCheckIn(sql, { ...defect, staff, photoKey: shownPhoto?.key ?? null })
   else if (ids && input.comment)
     noteComment(sql, identifiedCheckIn, { slotStartsAt: slot?.startsAt ?? doneAt(identifiedCheckIn), isPending })

@@ -1,11 +1,10 @@
-import { database, type Sql } from '#app/data/database.server.ts'
+import { database } from '#app/data/database.server.ts'
 import { readCheckInStatus } from '#app/data/read/check-ins/check-in-status.sql.server.ts'
-import { findSummedDay } from '#app/data/read/attendance/unsummed-schedules.sql.server.ts'
 import { removeCheckIn as write } from '#app/data/write/check-ins/check-ins.sql.server.ts'
 import { forgetCommentOf } from '#app/data/write/comments/comments.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { creationsOf, enoughForOneDay } from '#app/operations/limits/creations.server.ts'
-import { sumDays } from '#app/operations/attendance/sum-days.server.ts'
+import { sumDayOfCheckIn } from '#app/operations/attendance/sum-day-of-check-in.server.ts'
 import { admitTry } from '#app/operations/limits/throttle.server.ts'
 
 type Removal = { companyId: string; userId: string; checkInId: string; reason: string; now: Date }
@@ -25,15 +24,7 @@ export function removeCheckIn({ companyId, checkInId, ...removal }: Removal): Pr
     if (wait > 0) return enoughForOneDay(wait)
     write(sql, companyId, { id: checkInId, ...removal })
     forgetCommentOf(sql, companyId, checkInId)
-    sumDayAgain(sql, companyId, { checkInId, now })
+    sumDayOfCheckIn(sql, companyId, { checkInId, now })
     return ok(null)
   })
-}
-
-/** If the day of the check-in was summed already, its sums are rewritten in the same job. */
-function sumDayAgain(sql: Sql, companyId: string, { checkInId, now }: Pick<Removal, 'checkInId' | 'now'>) {
-  const summedDay = findSummedDay(sql, companyId, checkInId)
-  if (!summedDay) return
-  const { date, ...schedule } = summedDay
-  sumDays(sql, companyId, { ...schedule, dates: { from: date, to: date }, now })
 }

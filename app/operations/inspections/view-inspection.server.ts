@@ -1,3 +1,4 @@
+import { madeAt } from '#app/domain/check-ins/made-at.ts'
 import { takesPhotos } from '#app/domain/check-ins/photo-rule.ts'
 import { listAttendanceCheckIns } from '#app/data/read/attendance/attendance.sql.server.ts'
 import { mapExcuses } from '#app/data/read/excuses/excuses.sql.server.ts'
@@ -119,7 +120,7 @@ function readUnscheduledOf(
 ): UnscheduledRow[] {
   const query = { scheduleId, ...instantsOfDates(dates), limit: mostUnscheduled }
   const { newest } = readUnscheduled(readingSql(), companyId, query)
-  return newest.filter(({ checkedInAt, timezone }) =>
-    isWithin(localDateTime(checkedInAt, timezone).slice(0, 10), dates),
+  return newest.filter(({ timezone, ...checkIn }) =>
+    isWithin(localDateTime(madeAt(checkIn), timezone).slice(0, 10), dates),
   )
 }

@@ -2,6 +2,7 @@ import { alertAddress } from '#app/config/alert-link.server.ts'
 import { settings } from '#app/config/settings.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import type { DueDefect } from '#app/data/read/alerts/due-defects.sql.server.ts'
+import type { DueOffline } from '#app/data/read/alerts/due-offline.sql.server.ts'
 import type { OutOfLimits } from '#app/domain/readings/out-of-limits.ts'
 import type { DueRework } from '#app/data/read/alerts/due-rework.sql.server.ts'
 import type {
@@ -18,6 +19,7 @@ import type { Comment } from '#app/domain/comments/comment.ts'
 export type QueuedAlerts = {
   recipient: ToldRecipient
   slots: DueSlot[]
+  offline: DueOffline[]
   notDone: DueNotDone[]
   rework: DueRework[]
   readings: OutOfLimits[]

@@ -8,6 +8,7 @@ import { StatusIcon } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { CellOfGrid } from './cell-of-grid.tsx'
 import { InspectionMark } from './inspection-mark.tsx'
+import { OfflineMark } from './offline-mark.tsx'
 import { OutMark } from './out-mark.tsx'
 import { ReportMark } from './report-mark.tsx'
 
@@ -110,11 +111,22 @@ function Legend({ grid }: { grid: SlotGrid }) {
           <OutMark /> {t('attendance:grid.outLegend')}{' '}
         </span>
       )}
+      {cells.some(({ offline }) => offline) && <OfflineLegend />}
       {cells.some(({ reported }) => reported) && (
         <span>
           <ReportMark /> {t('attendance:reported')}
         </span>
       )}
     </p>
+  )
+}
+
+/** A component of its own, so that a page without one does not carry the texts. */
+function OfflineLegend() {
+  const { t } = useTranslation('offline')
+  return (
+    <span>
+      <OfflineMark /> {t('mark')}{' '}
+    </span>
   )
 }

@@ -4,12 +4,14 @@ import type { NotDoneReport, TimedReport } from '#app/domain/not-done/not-done-r
 import { shownStatus, type ShownStatus } from '#app/domain/attendance/shown-status.ts'
 import type { Inspection } from '#app/domain/inspections/inspection.ts'
 import type { TakenReading } from '#app/domain/readings/reading.ts'
+import { madeAt } from '#app/domain/check-ins/made-at.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 
 /** A check-in as owners see it beside its task. */
 export type RecordedCheckIn = {
   signature: string
   checkedInAt: Date
+  offlineAt: Date | null
   timezone: string
   status: string
   enteredLater: boolean
@@ -62,8 +64,8 @@ export function attendanceRow(item: Item): AttendanceRow {
     notDone: notDone && { ...notDone, timezone },
   }
   if (!checkIn) return { ...row, checkIn }
-  const { signature, checkedInAt, enteredLater, hidden, comment, inspection, readings } = checkIn
-  const isSameDay = localDateTime(checkedInAt, checkIn.timezone).slice(0, 10) === slotAt.slice(0, 10)
-  const times = { checkedInAt, timezone: checkIn.timezone, isSameDay }
+  const { signature, checkedInAt, offlineAt, enteredLater, hidden, comment, inspection, readings } = checkIn
+  const isSameDay = localDateTime(madeAt(checkIn), checkIn.timezone).slice(0, 10) === slotAt.slice(0, 10)
+  const times = { checkedInAt, offlineAt, timezone: checkIn.timezone, isSameDay }
   return { ...row, checkIn: { signature, ...times, enteredLater, hidden, comment, inspection, readings } }
 }

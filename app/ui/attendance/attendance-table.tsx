@@ -133,6 +133,10 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 function hasNotes({ excuse, madeUp, notDone, checkIn }: AttendanceRow): boolean {
   const isMarked =
     checkIn !== null &&
-    (checkIn.enteredLater || checkIn.hidden || Boolean(checkIn.comment) || checkIn.readings.length > 0)
+    (checkIn.enteredLater ||
+      checkIn.offlineAt !== null ||
+      checkIn.hidden ||
+      Boolean(checkIn.comment) ||
+      checkIn.readings.length > 0)
   return isMarked || [excuse, madeUp, notDone, checkIn?.inspection ?? null].some((note) => note !== null)
 }

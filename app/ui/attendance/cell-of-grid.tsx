@@ -6,6 +6,7 @@ import { formatDayShort } from '#app/i18n/format-dates.ts'
 import { StatusIcon, toneOf } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { InspectionMark } from './inspection-mark.tsx'
+import { OfflineMark } from './offline-mark.tsx'
 import { OutMark } from './out-mark.tsx'
 import { ReportMark } from './report-mark.tsx'
 
@@ -51,6 +52,7 @@ function FilledCell({ cell, scheduleId, reasons }: Cell & { reasons: string[] })
             <OutMark />
           </span>
         )}
+        {cell.offline && <OfflineSign />}
         {reported && (
           <span className="reported" title={reported}>
             <ReportMark />
@@ -59,6 +61,17 @@ function FilledCell({ cell, scheduleId, reasons }: Cell & { reasons: string[] })
         <span className="by">{shortWords(t, cell, reasons)}</span>
       </Link>
     </td>
+  )
+}
+
+/** A component of its own, so that a page without one does not carry the texts. Its words are part of the link's name. */
+function OfflineSign() {
+  const { t } = useTranslation('offline')
+  return (
+    <span className="offline" title={t('mark')}>
+      <OfflineMark />
+      <span className="vh">, {t('mark')}</span>
+    </span>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { localTimeOfCheckIn } from '#app/domain/check-ins/local-time-of-check-in.ts'
+import { madeAt } from '#app/domain/check-ins/made-at.ts'
 import type { ScheduleCheckIn } from '#app/domain/check-ins/schedule-check-in.ts'
 import type { Inspection } from '#app/domain/inspections/inspection.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
@@ -54,10 +55,7 @@ function Row({ row, base }: { row: ScheduleCheckIn; base: string }) {
         <bdi>{publicName}</bdi>
       </td>
       <td data-label={t('table.checkedIn')}>
-        <RecordedAt
-          {...row}
-          isSameDay={localDateTime(row.checkedInAt, row.timezone).slice(0, 10) === shown.slice(0, 10)}
-        />
+        <RecordedAt {...row} isSameDay={localDateTime(madeAt(row), row.timezone).slice(0, 10) === shown.slice(0, 10)} />
       </td>
       <td data-label={t('table.note')} className={hasNotes(row) ? undefined : 'none'}>
         {status === 'pending' && <StatusChip status="pending" />}{' '}
@@ -76,7 +74,13 @@ function Row({ row, base }: { row: ScheduleCheckIn; base: string }) {
 /** A cell that is hidden on a phone while it is empty. */
 function hasNotes({ slotAt, enteredLater, hidden, status, ...row }: ScheduleCheckIn): boolean {
   const { comment, photoKey, photoRemovedAt, inspection } = row
-  const isMarked = slotAt === null || enteredLater || hidden || status !== 'completed' || row.readings.length > 0
+  const isMarked =
+    slotAt === null ||
+    row.offlineAt !== null ||
+    enteredLater ||
+    hidden ||
+    status !== 'completed' ||
+    row.readings.length > 0
   return isMarked || Boolean(comment ?? photoKey ?? photoRemovedAt ?? inspection)
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { madeAt } from '#app/domain/check-ins/made-at.ts'
 import { formatDateShort, formatTime } from '#app/i18n/format-dates.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
@@ -37,11 +38,12 @@ export function UnscheduledList({ scheduleId, count, rows }: UnscheduledListProp
 }
 
 function UnscheduledItem({ row }: { row: UnscheduledRow }) {
-  const { checkedInAt, timezone, publicName, signature, status, inspection, readings } = row
-  const moment = { instant: checkedInAt, timeZone: timezone, language: useLanguage() }
+  const { timezone, publicName, signature, status, inspection, readings } = row
+  const instant = madeAt(row)
+  const moment = { instant, timeZone: timezone, language: useLanguage() }
   return (
     <li>
-      <time className="num" dateTime={checkedInAt.toISOString()}>
+      <time className="num" dateTime={instant.toISOString()}>
         {formatDateShort(moment)}, {formatTime(moment)}
       </time>{' '}
       <b>
@@ -63,7 +65,7 @@ export const shownUnscheduled = 10
 /** The row of a check-in, with only what the browser may get. */
 export function unscheduledRow(checkIn: UnscheduledRow): UnscheduledRow {
   const { id, publicName, signature, status, inspection, readings, ...times } = checkIn
-  const { checkedInAt, timezone, enteredLater, hidden, comment } = times
+  const { checkedInAt, offlineAt, timezone, enteredLater, hidden, comment } = times
   const shown = { id, publicName, signature, status, inspection, readings }
-  return { ...shown, checkedInAt, timezone, enteredLater, hidden, comment }
+  return { ...shown, checkedInAt, offlineAt, timezone, enteredLater, hidden, comment }
 }

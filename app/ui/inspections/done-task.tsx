@@ -1,3 +1,4 @@
+import { madeAt } from '#app/domain/check-ins/made-at.ts'
 import type { InspectedTask, SeenCheckIn } from '#app/domain/inspections/inspected-days.ts'
 import type { Inspection } from '#app/domain/inspections/inspection.ts'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
@@ -33,7 +34,7 @@ export function DoneTask({ task, checkIn, view, words, refused }: Props) {
       {checkIn.photoKey && (
         <InspectedPhoto
           photoKey={checkIn.photoKey}
-          of={{ ...checkIn, publicName, at: checkIn.checkedInAt }}
+          of={{ ...checkIn, publicName, at: madeAt(checkIn) }}
           words={words}
         />
       )}
@@ -55,9 +56,11 @@ export function DoneTask({ task, checkIn, view, words, refused }: Props) {
   )
 }
 
-function whoAndWhen({ signature, checkedInAt, enteredLater }: SeenCheckIn, words: CheckInWords): string {
-  const at = words.moment(words.localOf(checkedInAt))
-  return [unbroken(signature), at, enteredLater && words.t('today.later')].filter(Boolean).join(', ')
+function whoAndWhen(checkIn: SeenCheckIn, words: CheckInWords): string {
+  const { signature, offlineAt, enteredLater } = checkIn
+  const at = words.moment(words.localOf(madeAt(checkIn)))
+  const marks = [enteredLater && words.t('today.later'), offlineAt && words.t('offline:mark')]
+  return [unbroken(signature), at, ...marks].filter(Boolean).join(', ')
 }
 
 type VerdictProps = { inspection: Inspection; publicName: string; words: CheckInWords }

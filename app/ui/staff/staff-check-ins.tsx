@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { madeAt } from '#app/domain/check-ins/made-at.ts'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { formatDateShort, formatTime } from '#app/i18n/format-dates.ts'
 import { PhotoRemoval } from '#app/ui/attendance/photo-removal.tsx'
@@ -12,6 +13,7 @@ type Row = Pick<
   AdminCheckIn,
   | 'id'
   | 'checkedInAt'
+  | 'offlineAt'
   | 'timezone'
   | 'scheduleTitle'
   | 'location'
@@ -42,11 +44,12 @@ export function StaffCheckIns({ rows }: { rows: Row[] }) {
 function StaffCheckIn({ row }: { row: Row }) {
   const { t } = useTranslation('staff')
   const language = useLanguage()
-  const { checkedInAt, timezone, scheduleTitle, location, publicName, slotAt, status, deletedReason } = row
-  const moment = { instant: checkedInAt, timeZone: timezone, language }
+  const { timezone, scheduleTitle, location, publicName, slotAt, status, deletedReason } = row
+  const instant = madeAt(row)
+  const moment = { instant, timeZone: timezone, language }
   return (
     <li className={status === 'deleted' ? 'removed' : undefined}>
-      <time className="num" dateTime={checkedInAt.toISOString()}>
+      <time className="num" dateTime={instant.toISOString()}>
         {formatDateShort(moment)}, {formatTime(moment)}
       </time>{' '}
       <b>

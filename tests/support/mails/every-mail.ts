@@ -7,7 +7,7 @@ import { reportFailureMail, reportMail } from '#app/documents/mails/report-mails
 import { supportAnswerMail } from '#app/documents/mails/support-mails.server.ts'
 import type { Digest } from '#app/domain/digests/digest.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { comment, defect, notDone, readings, rework, slot } from '../stories/told-alerts.ts'
+import { comment, defect, notDone, offline, readings, rework, slot } from '../stories/told-alerts.ts'
 
 const origin = 'https://nachweise.klarbuch-gebaeudereinigung.example'
 const token = 'mQ3vX8rT2bK7nW5pZ9cJ4hL6'
@@ -31,7 +31,7 @@ const digest: Digest = {
   today: { count: 14, firstAt: now, timezone: 'Europe/Berlin' },
 }
 
-const none = { slots: 0, notDone: 0, rework: 0, readings: 0, defects: 0, comments: 0 }
+const none = { slots: 0, offline: 0, notDone: 0, rework: 0, readings: 0, defects: 0, comments: 0 }
 
 /** Each mail to owners and recipients in a language, with long names and in each of its forms, by name. */
 export function everyMail(language: Language): { name: string; html: string }[] {
@@ -39,6 +39,7 @@ export function everyMail(language: Language): { name: string; html: string }[] 
   const longSlot = { ...slot, title, location, tasks: [title, 'Seife'], staff: ['Maximiliane-Charlotte v. Hohenberg'] }
   const alerts = {
     ...reader,
+    offline: [],
     notDone: [],
     rework: [],
     readings: [],
@@ -65,6 +66,18 @@ export function everyMail(language: Language): { name: string; html: string }[] 
       ...alerts,
       slots: [longSlot, { ...longSlot, madeUpAt: now }],
       counts: { ...none, slots: 40 },
+    }),
+    offline: alertMail({
+      ...alerts,
+      slots: [],
+      offline: [{ ...offline, title, location }],
+      counts: { ...none, offline: 1 },
+    }),
+    missedAndOffline: alertMail({
+      ...alerts,
+      slots: [longSlot],
+      offline: [offline, { ...offline, title, location }],
+      counts: { ...none, slots: 1, offline: 12 },
     }),
     notDone: alertMail({
       ...alerts,

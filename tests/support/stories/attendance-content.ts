@@ -24,6 +24,7 @@ export function attendanceRecords(count: number, { name = 'Anna K.', comment = '
       slotAt,
       slotStartsAt: startsAt,
       checkedInAt: startsAt,
+      offlineAt: null,
       completedAt: null,
       claimedAt: null,
       timezone: 'UTC',

@@ -1,5 +1,6 @@
 import type { ToldSlot } from '#app/documents/mails/alert-content.server.ts'
 import type { ToldNotDone } from '#app/documents/mails/not-done-in-mail.server.ts'
+import type { ToldOffline } from '#app/documents/mails/offline-in-mail.server.ts'
 import type { ToldDefect } from '#app/documents/mails/defects-in-mail.server.ts'
 import type { OutOfLimits } from '#app/domain/readings/out-of-limits.ts'
 import type { ToldRework } from '#app/documents/mails/rework-in-mail.server.ts'
@@ -35,6 +36,18 @@ export const comment: Comment = {
   doneAt: null,
   doneBy: null,
   doneNote: null,
+}
+
+/** A slot that was told as missed and was done without a network, as they tell it. */
+export const offline: ToldOffline = {
+  scheduleId: '0123456789abcdef',
+  title: 'Gäste-WC',
+  location: 'UG',
+  timezone: 'Europe/Berlin',
+  signature: 'Anna K.',
+  startsAt: new Date('2026-11-20T13:00:00Z'),
+  madeAt: new Date('2026-11-20T13:02:00Z'),
+  sentAt: new Date('2026-11-20T15:30:00Z'),
 }
 
 /** What somebody could not do, as they tell it. */

@@ -66,6 +66,8 @@ export type DueNotDone = Pick<NotDoneRow, 'scheduleId' | 'slotAt' | 'timezone' |
 /** How many of each kind a recipient is to be told of. */
 export type AlertCounts = {
   slots: number
+  /** Slots that were told as missed and were done without a network. */
+  offline: number
   notDone: number
   rework: number
   /** Check-ins with values out of their limits. */
@@ -110,7 +112,8 @@ export function listDueComments(sql: Sql, query: DueQuery & { limit: number }): 
 
 /** How much of each kind a recipient is to be told of by now. */
 export function countDueAlerts(sql: Sql, query: DueQuery): AlertCounts {
-  return sql.get(countDue, query) ?? { slots: 0, notDone: 0, rework: 0, readings: 0, defects: 0, comments: 0 }
+  const none = { slots: 0, offline: 0, notDone: 0, rework: 0, readings: 0, defects: 0, comments: 0 }
+  return sql.get(countDue, query) ?? none
 }
 
 /** When the next alert of a recipient that waits is due; null if none waits. */
@@ -156,7 +159,8 @@ export const isStillMissing = `${doneAt} IS NULL
 const isDue = 'a.recipientId = :recipientId AND a.waits = true AND a.dueAt <= :now'
 
 const countDue = `
-  SELECT count(a.missedSlotId) AS slots, count(a.notDoneReportId) AS notDone, count(a.inspectionId) AS rework,
+  SELECT count(CASE WHEN a.toldAt IS NULL THEN a.missedSlotId END) AS slots,
+    count(CASE WHEN a.toldAt IS NOT NULL THEN a.missedSlotId END) AS offline, count(a.notDoneReportId) AS notDone, count(a.inspectionId) AS rework,
     count(a.readingsOfId) AS readings, count(a.defectId) AS defects, count(a.commentId) AS comments
   FROM Alert a WHERE ${isDue}`
 
@@ -208,5 +212,5 @@ const dueSlots = `
      ) said) AS reports
   FROM Alert a JOIN MissedSlot m ON m.id = a.missedSlotId
   JOIN Schedule s ON s.id = m.scheduleId JOIN ScheduleRevision r ON r.id = m.revisionId
-  WHERE ${isDue}
+  WHERE ${isDue} AND a.toldAt IS NULL
   ORDER BY m.startsAt, m.id LIMIT :limit`

@@ -54,6 +54,7 @@ export function mapOccurrenceCheckIns(sql: Sql, companyId: string, query: DaysQu
     'signature',
     'publicName',
     'checkedInAt',
+    'offlineAt',
   ]
   const columns = names.map((name) => `c.${name}`)
   return bySchedule(checkInsOfDays<ScheduleCheckIn>(sql, companyId, { ...query, columns }), (checkIn) => checkIn)

@@ -63,7 +63,7 @@ export function listDocumentedCheckIns(
 }
 
 const documentedOfRange = `
-  SELECT id, taskId, taskName, publicName, staffId, signature, slotAt, slotStartsAt, checkedInAt, completedAt, claimedAt,
+  SELECT id, taskId, taskName, publicName, staffId, signature, slotAt, slotStartsAt, checkedInAt, offlineAt, completedAt, claimedAt,
     timezone, status, enteredLater, hidden, comment, photoKey, photoRemovedAt, photoRemovedReason, deletedReason
   FROM CheckIn
   WHERE scheduleId = :scheduleId AND companyId = :companyId AND slotStartsAt >= :from AND slotStartsAt < :to

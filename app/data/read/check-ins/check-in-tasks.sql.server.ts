@@ -1,5 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { LanguageCode } from '#app/domain/language-codes.ts'
+import { madeAt } from '#app/domain/check-ins/made-at.ts'
 import type { TakenTask } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { CheckIn, Task } from '#app/generated/prisma/client.ts'
 import { translatedName } from '#app/data/read/tasks/task-translations.sql.server.ts'
@@ -25,9 +26,14 @@ type TasksQuery = { scheduleId: string; taskIds: string[]; slotAt: string; langu
  * hidden.
  */
 export function listTakenTasks(sql: Sql, { taskIds, ...query }: TasksQuery): TakenTask[] {
-  type Row = Pick<CheckIn, 'taskId' | 'publicName' | 'signature' | 'checkedInAt'> & { isHidden: number }
+  type Row = Pick<CheckIn, 'taskId' | 'publicName' | 'signature' | 'checkedInAt' | 'offlineAt'> & { isHidden: number }
   const rows = sql.all<Row>(taken, { ...query, taskIds: JSON.stringify(taskIds) })
-  return rows.map(({ isHidden, ...task }) => (isHidden ? { ...task, signature: null, checkedInAt: null } : task))
+  return rows.map(({ isHidden, taskId, publicName, signature, ...instants }) => ({
+    taskId,
+    publicName,
+    signature: isHidden ? null : signature,
+    checkedInAt: isHidden ? null : madeAt(instants),
+  }))
 }
 
 // CROSS JOIN fixes the join order: otherwise SQLite reads all tasks of the company, or all check-ins of the schedule,
@@ -38,7 +44,7 @@ const names = `
   ORDER BY listed.key`
 
 const taken = `
-  SELECT c.taskId, ${translatedName('c')} AS publicName, c.signature, c.checkedInAt, c.hidden OR h.taskId IS NOT NULL AS isHidden
+  SELECT c.taskId, ${translatedName('c')} AS publicName, c.signature, c.checkedInAt, c.offlineAt, c.hidden OR h.taskId IS NOT NULL AS isHidden
   FROM json_each(:taskIds) listed
   CROSS JOIN CheckIn c ON c.scheduleId = :scheduleId AND c.taskId = listed.value AND c.slotAt = :slotAt AND c.status <> 'deleted'
   LEFT JOIN HiddenTask h ON h.scheduleId = c.scheduleId AND h.taskId = c.taskId

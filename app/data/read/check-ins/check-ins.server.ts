@@ -42,6 +42,7 @@ export const adminCheckInColumns = {
   slotAt: true,
   slotStartsAt: true,
   checkedInAt: true,
+  offlineAt: true,
   completedAt: true,
   claimedAt: true,
   enteredLater: true,

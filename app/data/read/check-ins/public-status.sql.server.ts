@@ -1,5 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { LanguageCode } from '#app/domain/language-codes.ts'
+import { madeAt } from '#app/domain/check-ins/made-at.ts'
 import type { SlotCheckIn } from '#app/domain/check-ins/public-slot.ts'
 import type { LastCleaned, StatusReading } from '#app/domain/check-ins/public-status.ts'
 import type { UnscheduledDone } from '#app/domain/check-ins/unscheduled-status.ts'
@@ -88,7 +89,7 @@ type TaskRow = Pick<Task, 'id' | 'publicName' | 'description' | 'archivedAt'> & 
   readingsId: string | null
   asked: string | null
 }
-type LastRow = Pick<CheckIn, 'slotAt' | 'checkedInAt' | 'claimedAt' | 'enteredLater' | 'signature'> & {
+type LastRow = Pick<CheckIn, 'slotAt' | 'checkedInAt' | 'offlineAt' | 'claimedAt' | 'enteredLater' | 'signature'> & {
   publicNames: string
 }
 
@@ -97,9 +98,9 @@ function newestFirst(a: LastCleaned, b: LastCleaned): number {
 }
 
 /** A check-in entered later counts as cleaned at the time that the person named, not when they entered it. */
-function lastCleanedOf({ slotAt, checkedInAt, claimedAt, enteredLater, signature, ...row }: LastRow): LastCleaned {
+function lastCleanedOf({ slotAt, claimedAt, enteredLater, signature, ...row }: LastRow): LastCleaned {
   const publicNames = JSON.parse(row.publicNames) as string[]
-  return { at: (enteredLater && claimedAt) || checkedInAt, signature, publicNames, isUnscheduled: slotAt === null }
+  return { at: (enteredLater && claimedAt) || madeAt(row), signature, publicNames, isUnscheduled: slotAt === null }
 }
 
 const revisionsSince = `
@@ -119,13 +120,13 @@ const tasksByIds = `
 const hiddenTasks = 'SELECT taskId FROM HiddenTask WHERE scheduleId = :scheduleId'
 
 const checkInsBetween = `
-  SELECT c.taskId, c.slotAt, ${translatedName('c')} AS publicName, c.signature, c.checkedInAt, c.enteredLater, c.hidden
+  SELECT c.taskId, c.slotAt, ${translatedName('c')} AS publicName, c.signature, c.checkedInAt, c.offlineAt, c.enteredLater, c.hidden
   FROM CheckIn c
   WHERE c.scheduleId = :scheduleId AND c.slotStartsAt > :from AND c.slotStartsAt < :to AND c.status <> 'deleted'
     AND c.slotAt IS NOT NULL`
 
 const unscheduledBetween = `
-  SELECT c.taskId, ${translatedName('c')} AS publicName, c.signature, c.checkedInAt, c.timezone, c.hidden
+  SELECT c.taskId, ${translatedName('c')} AS publicName, c.signature, c.checkedInAt, c.offlineAt, c.timezone, c.hidden
   FROM CheckIn c INDEXED BY CheckIn_scheduleId_slotStartsAt_unscheduled
   WHERE c.scheduleId = :scheduleId AND c.slotAt IS NULL AND c.slotStartsAt > :from AND c.slotStartsAt < :to
     AND c.status <> 'deleted'
@@ -142,7 +143,7 @@ function isVisible(checkIn: 'last' | 'one') {
 
 // The check-ins of one scan share their slot, their person and their instant.
 const lastOf = (condition: string) => `
-  SELECT last.slotAt, last.checkedInAt, last.claimedAt, last.enteredLater, last.signature, (
+  SELECT last.slotAt, last.checkedInAt, last.offlineAt, last.claimedAt, last.enteredLater, last.signature, (
       SELECT json_group_array(${translatedName('one')} ORDER BY one.rowid)
       FROM CheckIn one
       WHERE one.scheduleId = last.scheduleId AND one.slotStartsAt = last.slotStartsAt AND one.staffId = last.staffId
@@ -150,7 +151,7 @@ const lastOf = (condition: string) => `
     ) AS publicNames
   FROM CheckIn last
   WHERE last.scheduleId = :scheduleId AND last.slotStartsAt >= :since AND ${condition} AND ${isVisible('last')}
-  ORDER BY last.slotStartsAt DESC, last.checkedInAt DESC LIMIT 1`
+  ORDER BY last.slotStartsAt DESC, coalesce(last.offlineAt, last.checkedInAt) DESC LIMIT 1`
 
 const lastVisible = lastOf('last.slotAt IS NOT NULL')
 const lastUnscheduled = lastOf('last.slotAt IS NULL')

@@ -21,7 +21,7 @@ export function checkInsOfPhoto(sql: Sql, scheduleId: string, photoKey: string):
 
 // CROSS JOIN fixes the join order: otherwise SQLite reads all check-ins of the schedule for a few.
 const query = `
-  SELECT c.id, c.scheduleId, c.taskId, ${translatedName('c')} AS publicName, c.signature, c.slotAt, c.slotStartsAt, c.timezone, c.checkedInAt, c.completedAt, c.claimedAt,
+  SELECT c.id, c.scheduleId, c.taskId, ${translatedName('c')} AS publicName, c.signature, c.slotAt, c.slotStartsAt, c.timezone, c.checkedInAt, c.offlineAt, c.completedAt, c.claimedAt,
     c.enteredLater, c.status
   FROM json_each(:ids) listed CROSS JOIN CheckIn c ON c.id = listed.value AND c.scheduleId = :scheduleId
   ORDER BY listed.key`

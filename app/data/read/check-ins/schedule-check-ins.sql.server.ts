@@ -53,7 +53,7 @@ const countOfRange = `SELECT count(*) AS total FROM CheckIn c WHERE ${ofRange}`
 const removedOfRange = `SELECT count(*) AS removed FROM CheckIn c WHERE ${ofRange} AND c.status = 'deleted'`
 
 const pageOfRange = `
-  SELECT c.id, c.taskId, c.publicName, c.signature, c.slotAt, c.checkedInAt, c.enteredLater, c.status, c.comment, c.hidden,
+  SELECT c.id, c.taskId, c.publicName, c.signature, c.slotAt, c.checkedInAt, c.offlineAt, c.enteredLater, c.status, c.comment, c.hidden,
     c.deletedReason, c.timezone, c.photoKey, c.deletedAt, ${nameOfUser('c.deletedById')} AS deletedBy,
     c.photoRemovedAt, ${nameOfUser('c.photoRemovedById')} AS photoRemovedBy, c.photoRemovedReason
   FROM CheckIn c

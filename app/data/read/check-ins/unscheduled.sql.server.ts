@@ -47,7 +47,7 @@ function completed(sql: Sql, companyId: string, rows: BareRow[]): UnscheduledRow
 }
 
 const ofSchedules = `
-  SELECT c.scheduleId, c.taskId, c.signature, c.checkedInAt, c.timezone
+  SELECT c.scheduleId, c.taskId, c.signature, c.checkedInAt, c.offlineAt, c.timezone
   FROM json_each(:scheduleIds) listed
   CROSS JOIN CheckIn c INDEXED BY CheckIn_scheduleId_slotStartsAt_unscheduled
     ON c.scheduleId = listed.value AND ${isInSpan}

@@ -1,6 +1,7 @@
 import type { Sql } from '#app/data/database.server.ts'
 import { day } from '#app/domain/time/durations.ts'
 import type { DoneTask } from '#app/domain/attendance/slot-progress.ts'
+import { madeAt } from '#app/domain/check-ins/made-at.ts'
 import type { RecentSchedule } from '#app/domain/schedules/recent-schedule.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import type { CheckIn, Schedule } from '#app/generated/prisma/client.ts'
@@ -90,12 +91,12 @@ export function listRecentSchedules(sql: Sql, companyId: string, { limit, now }:
     limit,
     ids: JSON.stringify(ids),
   })
-  return rows.map(({ scheduleId: id, title, location, checkedInAt, signature, ...revision }) => ({
+  return rows.map(({ scheduleId: id, title, location, checkedInAt, offlineAt, signature, ...revision }) => ({
     id,
     title,
     location,
     revision: storedRevisionOfSql(revision),
-    last: checkedInAt && signature !== null ? { checkedInAt, signature } : null,
+    last: checkedInAt && signature !== null ? { at: madeAt({ checkedInAt, offlineAt }), signature } : null,
   }))
 }
 
@@ -110,13 +111,13 @@ const justUsed = `
   JOIN Schedule s ON s.id = used.scheduleId AND s.archivedAt IS NULL
   GROUP BY s.id ORDER BY max(used.checkedInAt) DESC LIMIT 4 * :limit`
 
-type LastCheckIn = { checkedInAt: Date | null; signature: string | null }
+type LastCheckIn = { checkedInAt: Date | null; offlineAt: Date | null; signature: string | null }
 
 // The check-in of the newest slot comes from the index on schedule and slot, without reading the others.
 // Revisions are read only for the schedules shown.
 const recentSchedules = `
   WITH recent AS (
-    SELECT s.id, s.title, s.location, s.updatedAt, last.checkedInAt, last.signature
+    SELECT s.id, s.title, s.location, s.updatedAt, last.checkedInAt, last.offlineAt, last.signature
     FROM Schedule s
     LEFT JOIN CheckIn last ON last.id = (
       SELECT c.id FROM CheckIn c WHERE c.scheduleId = s.id AND c.status <> 'deleted'
@@ -126,6 +127,6 @@ const recentSchedules = `
     ORDER BY last.checkedInAt DESC, s.updatedAt DESC, s.id
     LIMIT :limit
   )
-  SELECT s.id AS scheduleId, s.title, s.location, s.checkedInAt, s.signature, ${storedRevisionColumns('living')}
+  SELECT s.id AS scheduleId, s.title, s.location, s.checkedInAt, s.offlineAt, s.signature, ${storedRevisionColumns('living')}
   FROM recent s ${joinNewestRevision}
   ORDER BY s.checkedInAt DESC, s.updatedAt DESC, s.id`

@@ -25,6 +25,7 @@ export type InspectedWork = {
   /** Null for a check-in without a slot. */
   slotAt: string | null
   checkedInAt: Date
+  offlineAt: Date | null
   timezone: string
   verdict: Verdict
   /** Whether it is the newest of a check-in that was not removed, of the task and the person that were asked for. */
@@ -58,7 +59,7 @@ const isNewest =
 
 // The plus keeps SQLite from using another index, by which it would read all inspections of the company.
 const work = `
-  SELECT i.rowid AS position, i.slotStartsAt, i.slotAt, c.checkedInAt, c.timezone, i.verdict,
+  SELECT i.rowid AS position, i.slotStartsAt, i.slotAt, c.checkedInAt, c.offlineAt, c.timezone, i.verdict,
     c.status <> 'deleted' AND (:task = '' OR i.taskId = :task) AND (:staff = '' OR c.staffId = :staff)
       AND ${isNewest} AS isCounted
   FROM Inspection i CROSS JOIN CheckIn c ON c.id = i.checkInId

@@ -24,7 +24,7 @@ const isNotDoneAgain = (position: string) => `
       SELECT 1 FROM CheckIn again
       WHERE again.scheduleId = listed.scheduleId AND again.taskId = listed.taskId AND again.status <> 'deleted'
         AND again.slotAt > strftime('%Y-%m-%dT%H:%M', listed.createdAt, '-2 days')
-        AND again.checkedInAt > listed.createdAt)
+        AND coalesce(again.offlineAt, again.checkedInAt) > listed.createdAt)
     AND NOT EXISTS (
       SELECT 1 FROM CheckIn again INDEXED BY CheckIn_scheduleId_slotStartsAt_unscheduled
       WHERE again.scheduleId = listed.scheduleId AND again.slotAt IS NULL AND again.slotStartsAt > listed.createdAt

@@ -58,6 +58,23 @@ export function insertAlert(sql: Sql, alert: NewAlert) {
   sql.run(tellNoLater, { recipientId: alert.recipientId, dueAt: alert.dueAt })
 }
 
+type DoneSlot = { scheduleId: string; slotAt: string; now: Date }
+
+/**
+ * Lets those who were told that a slot was missed be told that it was done after all, without a network: if all of it that was missing is
+ * done now.
+ */
+export function tellAgain(sql: Sql, { now, ...slot }: DoneSlot) {
+  const told = sql.all<{ recipientId: string }>(waitAgain, { ...slot, now })
+  for (const { recipientId } of told) sql.run(tellNoLater, { recipientId, dueAt: now })
+}
+
+const waitAgain = `
+  UPDATE Alert SET waits = true, dueAt = :now
+  WHERE toldAt IS NOT NULL AND waits = false AND missedSlotId = (
+    SELECT m.id FROM MissedSlot m WHERE m.scheduleId = :scheduleId AND m.slotAt = :slotAt AND ${madeUpAt} IS NOT NULL)
+  RETURNING recipientId`
+
 const tellNoLater = `
   UPDATE Recipient SET nextTellAt = :dueAt WHERE id = :recipientId AND (nextTellAt IS NULL OR nextTellAt > :dueAt)`
 
@@ -66,10 +83,12 @@ type DueQuery = { recipientId: string; now: Date }
 /**
  * Drops the due alerts whose slots were made up for before the alert was due, those of comments that are done, of what was done or
  * excused since somebody could not do it, of what was done again or judged anew since a supervisor sent
- * it back, of values that were in their limits again or whose check-in was removed, and of defects that are done or removed.
+ * it back, of values that were in their limits again or whose check-in was removed, of defects that are done or removed, and the word
+ * that a slot was done after all, if that check-in was removed.
  */
 export function dropSettled(sql: Sql, query: DueQuery) {
   sql.run(dropMadeUp, query)
+  sql.run(dropNotMadeUp, query)
   sql.run(dropExcused, query)
   sql.run(dropDone, query)
   sql.run(dropNoLongerOpen, query)
@@ -82,7 +101,12 @@ const isDue = 'recipientId = :recipientId AND waits = true AND dueAt <= :now'
 
 const dropMadeUp = `
   UPDATE Alert SET waits = false
-  WHERE ${isDue} AND coalesce((SELECT ${madeUpAt} FROM MissedSlot m WHERE m.id = missedSlotId) <= dueAt, false)`
+  WHERE ${isDue} AND toldAt IS NULL AND coalesce((SELECT ${madeUpAt} FROM MissedSlot m WHERE m.id = missedSlotId) <= dueAt, false)`
+
+const dropNotMadeUp = `
+  UPDATE Alert SET waits = false
+  WHERE ${isDue} AND toldAt IS NOT NULL AND EXISTS (
+    SELECT 1 FROM MissedSlot m WHERE m.id = missedSlotId AND ${madeUpAt} IS NULL)`
 
 const dropExcused = `
   UPDATE Alert SET waits = false
@@ -116,7 +140,7 @@ const dropFinished = `
 
 /** Marks the due alerts of a recipient as told. */
 export function markTold(sql: Sql, query: DueQuery) {
-  sql.run(`UPDATE Alert SET waits = false, toldAt = :now WHERE ${isDue}`, query)
+  sql.run(`UPDATE Alert SET waits = false, toldAt = coalesce(toldAt, :now) WHERE ${isDue}`, query)
 }
 
 /** Drops all alerts of a recipient that wait. */

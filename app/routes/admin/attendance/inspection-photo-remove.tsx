@@ -27,7 +27,7 @@ export async function loader({ request, params: { scheduleId = '', inspectionId 
   const { photoKey, ...inspection } = readInspectionOf({ companyId, scheduleId, inspectionId })
   if (!photoKey) throw redirect(listOf(request, scheduleId))
   const { signature, publicName, slotStartsAt: checkedInAt } = inspection
-  const time = localTimeOfCheckIn({ ...inspection, checkedInAt }).slice(11)
+  const time = localTimeOfCheckIn({ ...inspection, checkedInAt, offlineAt: null }).slice(11)
   return {
     scheduleId,
     photo: smallFileAddress(fileAddress('', photoKey)),

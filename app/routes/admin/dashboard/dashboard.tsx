@@ -62,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     status: revision.status,
     when: scheduleInWords(t, language, revision),
     last: last && {
-      time: slotInWords({ instant: last.checkedInAt, timeZone: zoneOf(revision), language, now }),
+      time: slotInWords({ instant: last.at, timeZone: zoneOf(revision), language, now }),
       signature: last.signature,
     },
   }))

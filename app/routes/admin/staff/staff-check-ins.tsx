@@ -22,27 +22,30 @@ export async function loader({ request, params: { staffId = '' } }: LoaderFuncti
   const { id, signature } = orNotFound(await findStaff(companyId, staffId))
   const requestedPage = pageOf(new URL(request.url).searchParams, { name: pageName })
   const { items, ...paging } = await listCheckIns(companyId, { staff: id, ...requestedPage })
-  const rows = items.map(({ id: checkInId, checkedInAt, timezone, scheduleTitle, location, publicName, ...rest }) => {
-    const { slotAt, status, enteredLater, hidden, comment, deletedReason } = rest
-    const { photoRemovedAt, photoRemovedBy, photoRemovedReason, readings } = rest
-    const place = { scheduleTitle, location, publicName }
-    return {
-      id: checkInId,
-      checkedInAt,
-      timezone,
-      slotAt,
-      status,
-      enteredLater,
-      hidden,
-      comment,
-      deletedReason,
-      photoRemovedAt,
-      photoRemovedBy,
-      photoRemovedReason,
-      readings,
-      ...place,
-    }
-  })
+  const rows = items.map(
+    ({ id: checkInId, checkedInAt, offlineAt, timezone, scheduleTitle, location, publicName, ...rest }) => {
+      const { slotAt, status, enteredLater, hidden, comment, deletedReason } = rest
+      const { photoRemovedAt, photoRemovedBy, photoRemovedReason, readings } = rest
+      const place = { scheduleTitle, location, publicName }
+      return {
+        id: checkInId,
+        checkedInAt,
+        offlineAt,
+        timezone,
+        slotAt,
+        status,
+        enteredLater,
+        hidden,
+        comment,
+        deletedReason,
+        photoRemovedAt,
+        photoRemovedBy,
+        photoRemovedReason,
+        readings,
+        ...place,
+      }
+    },
+  )
   return { signature, rows, paging, documentTitle: await pageTitle(request, 'staff:checkIns.title') }
 }
 

@@ -55,7 +55,8 @@ export function TaskChoice({ words, tasks, ticked, codes, legend, readings }: Pr
 
 function DoneTask({ task, words }: { task: PublicTask; words: CheckInWords }) {
   const { t, time, localOf } = words
-  const at = task.checkedInAt && t('time.clock', { time: time(localOf(task.checkedInAt)) })
+  const made = task.offlineAt ?? task.checkedInAt
+  const at = made && t('time.clock', { time: time(localOf(made)) })
   return (
     <div className="task past">
       <InlineStatusIcon status="completed" large />

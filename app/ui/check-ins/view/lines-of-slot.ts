@@ -68,7 +68,9 @@ function byPerson(done: PublicTask[], words: CheckInWords): Map<string, PublicTa
   return scans
 }
 
-function person({ signature, checkedInAt, enteredLater }: PublicTask, { t, time, localOf }: CheckInWords) {
-  const at = checkedInAt && t('time.clock', { time: time(localOf(checkedInAt)) })
-  return [signature && unbroken(signature), at, enteredLater && t('today.later')].filter(Boolean).join(', ')
+function person({ signature, checkedInAt, offlineAt, enteredLater }: PublicTask, { t, time, localOf }: CheckInWords) {
+  const made = offlineAt ?? checkedInAt
+  const at = made && t('time.clock', { time: time(localOf(made)) })
+  const marks = [enteredLater && t('today.later'), offlineAt && t('offline:mark')]
+  return [signature && unbroken(signature), at, ...marks].filter(Boolean).join(', ')
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { madeAt } from '#app/domain/check-ins/made-at.ts'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { unbroken } from '#app/ui/unbroken.ts'
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
@@ -34,7 +35,7 @@ export function Thanks({ words, done, place, bar }: Props) {
           <p className="when">
             <b>{place}</b>
             <br />
-            {words.dateAndTime(words.localOf(first.checkedInAt))}
+            {words.dateAndTime(words.localOf(madeAt(first)))}
             {first.enteredLater && first.slotAt && (
               <>
                 <br />

@@ -1,3 +1,4 @@
+import { madeAt } from '#app/domain/check-ins/made-at.ts'
 import type { PublicSlot } from '#app/domain/check-ins/public-slot.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import type { PublicUnscheduled } from '#app/domain/check-ins/unscheduled-status.ts'
@@ -14,7 +15,7 @@ export function Today({ view, words }: Props) {
   const lines = [
     ...slots.map((slot) => ({ at: slot.slotAt, line: <Slot key={slot.slotAt} {...{ slot, view, words }} /> })),
     ...(view.unscheduledToday ?? []).map((done) => ({
-      at: words.localOf(done.checkedInAt),
+      at: words.localOf(madeAt(done)),
       line: <Unscheduled key={`${done.taskId} ${done.checkedInAt.getTime()}`} done={done} words={words} />,
     })),
   ]
@@ -48,7 +49,8 @@ function Slot({ slot, view, words }: Props & { slot: PublicSlot }) {
 
 function Unscheduled({ done, words }: { done: PublicUnscheduled; words: CheckInWords }) {
   const { t, localOf, time } = words
-  const local = localOf(done.checkedInAt)
+  const local = localOf(madeAt(done))
+  const marks = [t('unscheduled.mark'), done.offlineAt && t('offline:mark')].filter(Boolean)
   return (
     <li className="is-done">
       <InlineStatusIcon status="completed" />
@@ -56,7 +58,7 @@ function Unscheduled({ done, words }: { done: PublicUnscheduled; words: CheckInW
       <p>
         <span className="vh">{`${t('status.completed')}: `}</span>
         {done.publicName}
-        <small>{`${unbroken(done.signature)}, ${t('unscheduled.mark')}`}</small>
+        <small>{[unbroken(done.signature), ...marks].join(', ')}</small>
       </p>
     </li>
   )
