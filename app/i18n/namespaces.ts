@@ -40,7 +40,7 @@ export const namespaces = [
   'folders',
   'reports',
   'documents',
-  'verification',
+  'papers',
   'payments',
   'plans',
   'qr-codes',

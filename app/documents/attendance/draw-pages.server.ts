@@ -62,7 +62,7 @@ const digitsOfHash = 16
 /** Where to check it, and where the ledger stood. */
 function checkInWords({ t }: Sheet, { url, head }: PaperMark): string {
   const address = url.slice(url.indexOf('//') + 2)
-  return t('verification:pdf', { address, number: head.number, hash: head.hash.slice(0, digitsOfHash) })
+  return t('papers:pdf', { address, number: head.number, hash: head.hash.slice(0, digitsOfHash) })
 }
 
 function drawCode({ pdf, stamp }: Sheet, { url }: PaperMark) {

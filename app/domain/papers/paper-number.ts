@@ -2,9 +2,9 @@
 export const paperAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const paperNumberLength = 12
 
-/** The number as it is printed: 7KQ2-9XMT-4HBA. */
+/** The number as it is written: 7KQ2‑9XMT‑4HBA, with hyphens at which no line breaks. */
 export function printedNumber(number: string): string {
-  return number.replaceAll(/(.{4})(?=.)/g, '$1-')
+  return number.replaceAll(/(.{4})(?=.)/g, '$1\u2011')
 }
 
 /**
@@ -15,7 +15,7 @@ export function readPaperNumber(typed: string): string | null {
   const letters = typed
     .slice(0, 40)
     .toUpperCase()
-    .replaceAll(/[\s\-–]/g, '')
+    .replaceAll(/[\s\-\u2010-\u2015]/g, '')
   const number = letters.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   const isNumber = number.length === paperNumberLength && [...number].every((letter) => paperAlphabet.includes(letter))
   return isNumber ? number : null

@@ -30,7 +30,7 @@ export const headers = mergedHeaders
 
 /** What a paper shows, and whether the records are still so. All numbers that are none look the same. */
 export async function loader({ request, params: { number: typed = '' } }: LoaderFunctionArgs) {
-  const t = translatorFor(await languageOf(request), 'verification')
+  const t = translatorFor(await languageOf(request), 'papers')
   const viewed = await viewPaper(typed)
   if (!viewed.ok) {
     const missing = { title: t('unknown.title'), typed: typed.slice(0, 40), paper: null }

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get('number')
   const number = typed === null ? null : readPaperNumber(typed)
   if (number !== null) return redirect(checkPath(number), { status: 303, headers: unlistedHeaders })
-  const title = translatorFor(await languageOf(request), 'verification')('home.title')
+  const title = translatorFor(await languageOf(request), 'papers')('home.title')
   const isUnknown = typed !== null && typed.trim() !== ''
   return data({ title, typed: typed?.slice(0, 40) ?? '', isUnknown }, { headers: unlistedHeaders })
 }

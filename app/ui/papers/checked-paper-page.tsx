@@ -18,7 +18,7 @@ type CheckedPaperPageProps = {
 
 /** What a paper shows, and whether the records are still so. */
 export function CheckedPaperPage({ paper, compared }: CheckedPaperPageProps) {
-  const { t, i18n } = useTranslation('verification')
+  const { t, i18n } = useTranslation('papers')
   const language = i18n.language as Language
   return (
     <PaperFrame companyName={paper.companyName}>
@@ -59,7 +59,9 @@ function factsOf(paper: CheckedPaper, { t, language }: Reader): [string, string]
   return [
     [t('common:menu.companySettings'), companyName ?? '–'],
     [t('list.content'), `${kindInWords(t, kind)} (${form.toUpperCase()})`],
-    ...(places.length > 0 ? [[t('schedules'), [...places, ...more].join('; ')] satisfies [string, string]] : []),
+    ...(places.length > 0
+      ? [[t('schedules:list.title'), [...places, ...more].join('; ')] satisfies [string, string]]
+      : []),
     ...(dates ? [[t('documents:attendance.period'), formatPeriod(dates, language)] satisfies [string, string]] : []),
     [t('documents:attendance.madeAt'), `${formatDateLong(made)}, ${formatTime(made)}`],
     ...(counts

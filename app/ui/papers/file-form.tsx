@@ -13,7 +13,7 @@ type FileFormProps = {
 
 /** Chooses a file, which the script compares on this device, and without it the server. */
 export function FileForm({ title, sha256, other, children }: FileFormProps) {
-  const { t } = useTranslation('verification')
+  const { t } = useTranslation('papers')
   return (
     <form
       className="facts"

@@ -8,7 +8,7 @@ const words = {
   defects: 'defects:board.title',
   ratings: 'guests:days.title',
   report: 'reports:columns.name',
-  digest: 'verification:digest',
+  digest: 'papers:digest',
   folderCover: 'folders:title',
 } as const satisfies Record<PaperKind, string>
 

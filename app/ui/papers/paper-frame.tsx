@@ -7,7 +7,7 @@ import { PageBar } from '#app/ui/check-ins/view/page-bar.tsx'
 
 /** The frame of the pages that check papers. */
 export function PaperFrame({ companyName, children }: { companyName: string | null; children: ReactNode }) {
-  const { t: translate, i18n } = useTranslation('verification')
+  const { t: translate, i18n } = useTranslation('papers')
   const language = i18n.language as Language
   const t = checkInTranslator(translate, language)
   return (

@@ -17,7 +17,7 @@ type ShownPaper = {
 
 /** What has left, newest first. The number leads to the page that everybody sees who checks it. */
 export function PaperTable({ papers }: { papers: ShownPaper[] }) {
-  const { t } = useTranslation(['verification', 'documents'])
+  const { t } = useTranslation(['papers', 'documents'])
   const withSearch = useWithSearch()
   return (
     <Table
@@ -37,8 +37,12 @@ export function PaperTable({ papers }: { papers: ShownPaper[] }) {
           <td data-label={t('list.content')}>
             <span>
               {[paper.content, paper.period].filter(Boolean).join(', ')}
-              {paper.places && <small>{paper.places}</small>}
-              {paper.counts && <small>{paper.counts}</small>}
+              {[paper.places, paper.counts].filter(Boolean).map((line) => (
+                <span key={line} className="soft">
+                  <br />
+                  {line}
+                </span>
+              ))}
             </span>
           </td>
           <td data-label={t('documents:attendance.madeAt')}>{paper.issued}</td>

@@ -8,7 +8,7 @@ import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
 
 /** Whether a paper is withdrawn, and whether the records are still as it shows them. */
 export function StateNotice({ paper }: { paper: CheckedPaper }) {
-  const { t, i18n } = useTranslation('verification')
+  const { t, i18n } = useTranslation('papers')
   const { withdrawn, state, check, timezone: timeZone } = paper
   const language = i18n.language as Language
   return (

@@ -14,7 +14,7 @@ type VerifyHomeProps = {
 
 /** Where somebody types the number of a paper, or chooses its file. */
 export function VerifyHome({ typed, isUnknown, found }: VerifyHomeProps) {
-  const { t } = useTranslation('verification')
+  const { t } = useTranslation('papers')
   return (
     <PaperFrame companyName={null}>
       <h1>{t(isUnknown ? 'unknown.title' : 'home.title')}</h1>
@@ -37,7 +37,7 @@ export function VerifyHome({ typed, isUnknown, found }: VerifyHomeProps) {
         />
         <button className="btn">{t('number.submit')}</button>
       </form>
-      <FileForm title={t('file.title')} other={t('errors:paper.fileUnknown')}>
+      <FileForm title={t('file.home')} other={t('errors:paper.fileUnknown')}>
         {found?.number && (
           <span className="saved">
             {t('file.found', { number: printedNumber(found.number) })}{' '}

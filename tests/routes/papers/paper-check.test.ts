@@ -27,7 +27,7 @@ beforeEach(async () => {
   number = await issue()
 })
 
-async function checkIn(nth: number): Promise<string> {
+async function checkIn(nth: 0 | 1): Promise<string> {
   const answer = await call({ taskIds: [taskId(nth)] })
   const { checkIns } = (await answer.json()) as { checkIns: { id: string }[] }
   return checkIns[0]?.id ?? ''

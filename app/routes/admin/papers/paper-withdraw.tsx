@@ -28,7 +28,7 @@ export const headers = pageHeaders
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const { number } = orNotFound(findPaper(readingSql(), companyId, numberOf(params)) ?? null, 'paper.notFound')
-  return { number: printedNumber(number), documentTitle: await pageTitle(request, 'verification:withdraw') }
+  return { number: printedNumber(number), documentTitle: await pageTitle(request, 'papers:withdraw') }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -40,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (submission.status !== 'success') return formReply(submission)
   const withdrawal = { companyId, userId, number: numberOf(params), ...submission.value, now: new Date() }
   const { number } = orPageFailure(await withdrawPaper(withdrawal))
-  return redirectWithFlash(withSearchOf(request, '/papers'), 'verification:flash.withdrawn', {
+  return redirectWithFlash(withSearchOf(request, '/papers'), 'papers:flash.withdrawn', {
     number: printedNumber(number),
   })
 }
@@ -50,7 +50,7 @@ function numberOf({ number = '' }: LoaderFunctionArgs['params']): string {
 }
 
 export default function WithdrawPaper() {
-  const { t } = useTranslation('verification')
+  const { t } = useTranslation(['papers', 'attendance'])
   const { number } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const withSearch = useWithSearch()
@@ -64,7 +64,7 @@ export default function WithdrawPaper() {
     <Dialog slim title={t('withdraw.question', { number })} foot={foot}>
       <Form className="body" method="post" id={form.id} onSubmit={form.onSubmit} noValidate preventScrollReset>
         <p>{t('withdraw.text')}</p>
-        <Field field={reason} label={t('withdraw.reason')} hint={t('withdraw.reasonHint')}>
+        <Field field={reason} label={t('attendance:remove.reason')} hint={t('withdraw.reasonHint')}>
           <TextArea field={reason} maxLength={reasonLength} required rows={3} {...focusFirstWrong([reason])(reason)} />
         </Field>
       </Form>

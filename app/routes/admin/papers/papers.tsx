@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { items, ...paging } = listPapers(readingSql(), companyId, { words, ...pageOf(search) })
   const language = await languageOf(request)
   const papers = items.map((paper) => shownPaper(paper, language))
-  return { papers, paging, words, documentTitle: await pageTitle(request, 'verification:list.title') }
+  return { papers, paging, words, documentTitle: await pageTitle(request, 'papers:list.title') }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -39,7 +39,7 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 const shortest = 8
 
 export default function Papers() {
-  const { t } = useTranslation(['verification', 'analytics'])
+  const { t } = useTranslation(['papers', 'analytics'])
   const { papers, paging, words } = useLoaderData<typeof loader>()
   return (
     <WithDialog>

@@ -12,7 +12,7 @@ const mostNames = 3
 /** A paper as the list of its company shows it. */
 export function shownPaper(paper: Paper, language: Language) {
   const { number, kind, form, schedules, dates, counts, timezone: timeZone, issuedAt, withdrawn } = paper
-  const t = translatorFor(language, 'verification')
+  const t = translatorFor(language, 'papers')
   const when = (instant: Date) =>
     `${formatDate({ instant, timeZone, language })}, ${formatTime({ instant, timeZone, language })}`
   const places = schedules.slice(0, mostNames).map(({ title, location }) => `${title}, ${location}`)
