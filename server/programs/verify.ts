@@ -2,43 +2,66 @@ import { existsSync } from 'node:fs'
 import { databaseFile, settings } from '#app/config/settings.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import { openReadOnly } from '#app/data/read-only.server.ts'
+import { parseHead, type KnownHead } from '#app/domain/ledger/known-head.ts'
 import { faultInWords } from '#app/operations/ledger/fault-in-words.ts'
-import { verifyLedgers } from '#app/operations/ledger/verify-ledger.server.ts'
+import { verifyCompany, verifyLedgers, type VerifiedCompany } from '#app/operations/ledger/verify-ledgers.server.ts'
 import { readEnvironmentFile } from './environment-file.ts'
 import { lowerPriority } from './lower-priority.ts'
 import { program } from './program.ts'
 
 const usage = {
-  usage: 'npm run verify [-- --json]',
+  usage: 'npm run verify [-- --company <id> [--head <number>:<hash>] | --json]',
   about:
     'Recounts the ledger of each company from its records, while the server runs, and says the first thing that does not fit. ' +
     'Exits with 1 if there is one.\n' +
-    '  --json  prints a line of JSON for each company instead, and exits with 0 once all are recounted',
-  options: { json: { type: 'boolean' } },
+    '  --company  recounts only the ledger of this company\n' +
+    '  --head     also compares with a head of it from a mail or a paper, as "1204:9f3c 0a1b…"\n' +
+    '  --json     prints a line of JSON for each company instead, and exits with 0 once all are recounted',
+  options: { company: { type: 'string' }, head: { type: 'string' }, json: { type: 'boolean' } },
 } as const
 
-await program(usage, async ({ values: { json } }) => {
+await program(usage, async ({ values: { company, head, json } }) => {
   readEnvironmentFile()
   process.env['NODE_ENV'] ??= 'production'
   settings()
+  const written = headOf(head)
+  if (written && company === undefined) throw new Error(`A head is one of a company. Usage: ${usage.usage}`)
   const file = databaseFile()
   if (!existsSync(file)) throw new Error(`There is no database at ${file}. Start the server once, or set DATABASE_URL.`)
   lowerPriority()
   const { sql, close } = openReadOnly(file)
   try {
-    if (json === true) return printLines(sql)
-    const all = [...verifyLedgers(sql)]
-    const entries = all.reduce((sum, one) => sum + one.entries, 0)
-    const wrong = all.flatMap(({ companyId, fault }) => (fault ? [{ companyId, fault }] : []))
-    for (const { companyId, fault } of wrong) process.stderr.write(`company ${companyId}: ${faultInWords(fault)}\n`)
-    process.stdout.write(`Companies: ${all.length}; entries: ${entries}; with a fault: ${wrong.length}\n`)
-    if (wrong.length > 0) process.exitCode = 1
+    const ledgers = company === undefined ? verifyLedgers(sql) : [verifyOne(sql, String(company), written)]
+    if (json === true) printLines(ledgers)
+    else report(ledgers)
   } finally {
     close()
   }
 })
 
-function printLines(sql: Sql) {
-  for (const { companyId, entries, fault } of verifyLedgers(sql))
+function headOf(text: string | boolean | undefined): KnownHead | null {
+  if (text === undefined) return null
+  const head = parseHead(String(text))
+  if (!head) throw new Error('A head is a number and at least 16 digits of its hash: 1204:9f3c0a1b2c3d4e5f')
+  return head
+}
+
+function verifyOne(sql: Sql, companyId: string, head: KnownHead | null): VerifiedCompany {
+  const verified = verifyCompany(sql, companyId, { known: head ? [head] : [] })
+  if (!verified) throw new Error(`There is no company ${companyId}`)
+  return verified
+}
+
+function printLines(ledgers: Iterable<VerifiedCompany>) {
+  for (const { companyId, entries, fault } of ledgers)
     process.stdout.write(`${JSON.stringify({ companyId, entries, fault })}\n`)
+}
+
+function report(ledgers: Iterable<VerifiedCompany>) {
+  const all = [...ledgers]
+  const entries = all.reduce((sum, one) => sum + one.entries, 0)
+  const wrong = all.flatMap(({ companyId, fault }) => (fault ? [{ companyId, fault }] : []))
+  for (const { companyId, fault } of wrong) process.stderr.write(`company ${companyId}: ${faultInWords(fault)}\n`)
+  process.stdout.write(`Companies: ${all.length}; entries: ${entries}; with a fault: ${wrong.length}\n`)
+  if (wrong.length > 0) process.exitCode = 1
 }

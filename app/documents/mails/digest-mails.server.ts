@@ -17,6 +17,8 @@ type DigestMail = MailContext & {
   digest: Digest
   /** Whether the reader has an account. */
   isUser: boolean
+  /** The head of the company's ledger; number 0 without entries. */
+  head: { number: number; hash: string }
   /** Whether the reader may open the figures of these days. */
   hasFigures: boolean
   /** Where the reader chooses to be told less. */
@@ -32,6 +34,7 @@ export function digestMail({
   origin,
   digest,
   isUser,
+  head,
   hasFigures,
   lessUrl,
 }: DigestMail): MailTexts & { digestFile?: DigestFile } {
@@ -54,11 +57,17 @@ export function digestMail({
       { label: t('alert.less'), url: lessUrl },
     ],
     linkHelp: t('layout.linkHelp'),
-    notes: [t('alert.why')],
+    notes: [...(isUser && head.number > 0 ? [headInWords(head, language)] : []), t('alert.why')],
     sender: t('layout.sender'),
   }
   const texts = { subject, text: mailText(mail), html: mailHtml(mail) }
   return due > 0 ? { ...texts, digestFile: { ...dates, language } } : texts
+}
+
+/** Whoever keeps the mail can prove later that nothing before was changed: half of the hash tells it from all others. */
+function headInWords({ number, hash }: DigestMail['head'], language: Language): string {
+  const digits = hash.slice(0, 32).replaceAll(/(.{8})(?=.)/g, '$1 ')
+  return translatorFor(language, 'ledger')('digest', { number, hash: digits })
 }
 
 /** The title of a digest's PDF. */

@@ -6,6 +6,8 @@ export const ledgerFaults = [
   'recordMissing',
   'recordUnentered',
   'stateUnentered',
+  'headDiffers',
+  'headMissing',
 ] as const
 
 /** The first thing that does not fit in a ledger. */
@@ -17,4 +19,6 @@ export type LedgerFault = {
   number: number | null
   /** The instant of that entry, as JSON has instants. */
   at: string | null
+  /** The day, YYYY-MM-DD (UTC), of the first known head that it stands before, or that it contradicts; null where none is known. */
+  head: string | null
 }

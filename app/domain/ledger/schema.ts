@@ -8,6 +8,7 @@ export const ledgerFaultSchema = z.object({
   recordId: z.string(),
   number: z.int().nullable(),
   at: z.iso.datetime().nullable(),
+  head: z.iso.date().nullable(),
 }) satisfies z.ZodType<LedgerFault>
 
 /** What recounting the ledger of a company found, as the program `verify` prints it: how many entries it recounted, and the first fault. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
+import { findHead } from '#app/data/read/ledger/ledger-entries.sql.server.ts'
 import { closeCompany } from '#app/data/write/company/companies.sql.server.ts'
 import { confirmRecipient } from '#app/data/write/alerts/recipients.sql.server.ts'
 import { findMissedSlots } from '#app/operations/alerts/find-missed-slots.server.ts'
@@ -43,6 +44,21 @@ test('a daily digest tells at its time what was done by schedule, what waits and
   expect(mail?.text).toContain('- Heute sind 3 Reinigungen fällig, die erste um 08:00.\n')
   expect(mail?.text).toContain('/analytics?from=2026-11-19&to=2026-11-19')
   expect(mail?.unsubscribeUrl).toContain('/alerts/')
+})
+
+test('an owner is told the head of the ledger, and nobody else', async () => {
+  const { owner } = company()
+  await givePlan(owner, 'plus')
+  const { id } = await createRecipient(owner)
+  await database().atomically((sql) => {
+    confirmRecipient(sql, { id, now: at('10T00:00:00') })
+    sql.run(`UPDATE Recipient SET digest = 'daily', nextDigestAt = :now WHERE id = :id`, { id, now: at('20T06:00:00') })
+  })
+  await sendDigests(at('20T06:00:01'))
+  const { number, hash } = findHead(database().sql, owner.companyId)
+  const digits = [0, 8, 16, 24].map((start) => hash.slice(start, start + 8)).join(' ')
+  const texts = waitingMails().map(({ text }) => text.includes(`Stand der Kette: Nr. ${number}, ${digits}\n`))
+  expect([number > 0, texts.toSorted()]).toEqual([true, [false, true]])
 })
 
 test('it counts the values out of their limits of its days', async () => {

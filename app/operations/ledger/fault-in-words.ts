@@ -8,10 +8,14 @@ const meanings: Record<LedgerFault['fault'], string> = {
   recordMissing: 'the record is gone',
   recordUnentered: 'the record is in no entry',
   stateUnentered: 'the record was changed without an entry',
+  headDiffers: 'the entry is another one than was the last then',
+  headMissing: 'it is missing, with what came before it, although it was the last then',
 }
 
-/** "entry 12 of 2026-11-20T13:01:00.000Z, checkIn k3…: the record is not as it was entered" */
-export function faultInWords({ fault, kind, recordId, number, at }: LedgerFault): string {
-  const entry = number === null || at === null ? '' : `entry ${number} of ${at}, `
-  return `${entry}${kind} ${recordId}: ${meanings[fault]}`
+/** "entry 12 of 2026-11-20T13:01:00.000Z, checkIn k3…, before the head of 2026-11-20: the record is not as it was entered" */
+export function faultInWords({ fault, kind, recordId, number, at, head }: LedgerFault): string {
+  const entry = number === null ? '' : at === null ? `entry ${number}, ` : `entry ${number} of ${at}, `
+  const isOfHead = fault === 'headDiffers' || fault === 'headMissing'
+  const before = head === null ? '' : `, ${isOfHead ? 'by' : 'before'} the head of ${head}`
+  return `${entry}${kind} ${recordId}${before}: ${meanings[fault]}`
 }

@@ -9,7 +9,8 @@ import { fridge } from '#tests/support/stories/asked-readings.ts'
 import { useCheckIns } from '#tests/support/stories/check-in-calls.ts'
 import { createOwner } from '#tests/support/stories/factories.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
-import { verifyLedger, verifyLedgers } from './verify-ledger.server.ts'
+import { verifyLedger } from './verify-ledger.server.ts'
+import { verifyLedgers } from './verify-ledgers.server.ts'
 
 useDatabase()
 const { fixture, taskId, call } = useCheckIns()
@@ -169,8 +170,8 @@ test.each([
 })
 
 test('what there is no time for is said to be left out', async () => {
-  expect(verifyLedger(sql(), fixture.owner.companyId, 0)).toMatchObject({ entries: 7, isWhole: true })
-  expect([...verifyLedgers(sql(), 0)]).toEqual([])
+  expect(verifyLedger(sql(), fixture.owner.companyId, { deadline: 0 })).toMatchObject({ entries: 7, isWhole: true })
+  expect([...verifyLedgers(sql(), { deadline: 0 })]).toEqual([])
 })
 
 test('another company’s ledger tells nothing of it', async () => {

@@ -12,7 +12,9 @@ import {
 } from '#app/data/read/ledger/ledger-entries.sql.server.ts'
 import { hashRecordsBefore } from '#app/data/read/ledger/records-before-ledger.sql.server.ts'
 import { entryKinds, openingKind, type EntryKind } from '#app/domain/ledger/entry-kinds.ts'
+import type { KnownHead } from '#app/domain/ledger/known-head.ts'
 import type { LedgerFault } from '#app/domain/ledger/ledger-fault.ts'
+import { headsToMeet } from './heads-to-meet.server.ts'
 
 /**
  * How many entries of a company were recounted, the hash of the last one, and the first thing that does not fit; null if all does.
@@ -22,25 +24,25 @@ export type VerifiedLedger = { entries: number; head: string; fault: LedgerFault
 
 const entriesAtOnce = 2000
 
-/** A company whose ledger was recounted. */
-export type VerifiedCompany = VerifiedLedger & { companyId: string }
-
-/**
- * Recounts the ledgers of all companies, each as it is at one moment, whatever is written meanwhile. None begins after `deadline`, an
- * instant of performance.now().
- */
-export function* verifyLedgers(sql: Sql, deadline = Infinity): Generator<VerifiedCompany> {
-  for (const { id: companyId } of sql.all<{ id: string }>('SELECT id FROM Company ORDER BY id')) {
-    if (performance.now() > deadline) return
-    yield { companyId, ...sql.savepoint(() => verifyLedger(sql, companyId, deadline)) }
-  }
+/** How a ledger is recounted. */
+export type Verification = {
+  /** An instant of performance.now(). */
+  deadline?: number
+  /** Heads that are known from outside of the database. */
+  known?: KnownHead[]
 }
 
 /**
- * Recounts the ledger of a company from its first entry: whether each follows the one before, whether each record says what was
- * entered last, and whether there is no record without an entry. Takes the same memory however long it is.
+ * Recounts the ledger of a company from its first entry: whether each follows the one before, whether the chain meets each head that is
+ * known, whether each record says what was entered last, and whether there is no record without an entry. Takes the same memory however
+ * long it is.
  */
-export function verifyLedger(sql: Sql, companyId: string, deadline = Infinity): VerifiedLedger {
+export function verifyLedger(
+  sql: Sql,
+  companyId: string,
+  { deadline = Infinity, known = [] }: Verification = {},
+): VerifiedLedger {
+  const heads = headsToMeet(sql, companyId, known)
   let head = companyId
   let number = 0
   let hasOpening = false
@@ -48,9 +50,12 @@ export function verifyLedger(sql: Sql, companyId: string, deadline = Infinity): 
   for (;;) {
     const entries = listEntries(sql, companyId, { after: number, limit: entriesAtOnce })
     for (const entry of entries) {
-      const fault = faultOfChain(entry, { number, head }) ?? faultOfRecord(sql, companyId, { ...entry, deadline })
+      const fault =
+        faultOfChain(entry, { number, head }) ??
+        (heads.meets(entry) ? null : 'headDiffers') ??
+        faultOfRecord(sql, companyId, { ...entry, deadline })
       if (fault === 'noTime') return { entries: number, head, fault: null, isWhole: false }
-      if (fault) return { entries: number, head, fault: faultAt(entry, fault), isWhole: false }
+      if (fault) return { entries: number, head, fault: faultAt(entry, fault, heads.dayAfter(entry)), isWhole: false }
       hasOpening ||= entry.kind === openingKind
       if (entry.kind === 'checkIn') checkIns += 1
       number = entry.number
@@ -59,7 +64,8 @@ export function verifyLedger(sql: Sql, companyId: string, deadline = Infinity): 
     if (entries.length < entriesAtOnce) break
     if (performance.now() > deadline) return { entries: number, head, fault: null, isWhole: false }
   }
-  return { entries: number, head, fault: faultWithoutEntry(sql, companyId, { hasOpening, checkIns }), isWhole: true }
+  const fault = heads.missing() ?? faultWithoutEntry(sql, companyId, { hasOpening, checkIns })
+  return { entries: number, head, fault, isWhole: true }
 }
 
 type Fault = LedgerFault['fault']
@@ -95,11 +101,11 @@ function faultWithoutEntry(sql: Sql, companyId: string, { hasOpening, checkIns }
   const found = unentered ?? unenteredState
   if (!found) return null
   const fault = unentered ? 'recordUnentered' : 'stateUnentered'
-  return { fault, kind: found.record, recordId: found.recordId, number: null, at: null }
+  return { fault, kind: found.record, recordId: found.recordId, number: null, at: null, head: null }
 }
 
-function faultAt({ kind, recordId, number, at }: ReadEntry, fault: Fault): LedgerFault {
-  return { fault, kind, recordId, number, at }
+function faultAt({ kind, recordId, number, at }: ReadEntry, fault: Fault, head: string | null): LedgerFault {
+  return { fault, kind, recordId, number, at, head }
 }
 
 function isEntryKind(kind: string): kind is EntryKind {

@@ -14,6 +14,7 @@ import { removeOldRegistrations } from './remove-old-registrations.server.ts'
 import { sumClosedDays } from './sum-closed-days.server.ts'
 import { backUpDaily } from './back-up-daily.server.ts'
 import { recountLedgersDaily } from './recount-ledgers-daily.server.ts'
+import { anchorDay } from '#app/operations/ledger/anchor-day.server.ts'
 import { tryBackupWeekly } from './try-backup-weekly.server.ts'
 import { deleteClosedCompanies } from './delete-closed-companies.server.ts'
 import { noteHeartbeat, heartbeatEvery } from './note-heartbeat.server.ts'
@@ -83,6 +84,12 @@ const works = [
   regularly({ name: 'checking payments', every: hour, run: refreshAllPayments }),
   regularly({ name: 'watching the build', every: minute, run: watchBuild }),
   regularly({ name: 'backing up', every: 10 * second, run: backUpAndTry }),
+  regularly({
+    name: 'keeping heads of ledgers',
+    every: minute,
+    firstAfter: 10 * second,
+    run: unlessClockJumped(anchorDay),
+  }),
   regularly({ name: 'recounting ledgers', every: minute, firstAfter: 15 * second, run: recountLedgersDaily }),
   pushing,
   companyDeletion,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { openReadOnly } from '#app/data/read-only.server.ts'
 import { second } from '#app/domain/time/durations.ts'
 import { faultInWords } from '#app/operations/ledger/fault-in-words.ts'
-import { verifyLedgers } from '#app/operations/ledger/verify-ledger.server.ts'
+import { verifyLedgers } from '#app/operations/ledger/verify-ledgers.server.ts'
 import { fine, skipped, wrong, type Check } from './check.ts'
 
 const todo =
@@ -18,7 +18,7 @@ export const ledgers: Check = {
     const { sql, close } = openReadOnly(file)
     try {
       if (!sql.get(hasLedgers)) return [skipped('The database has no ledgers yet; the next start makes them.')]
-      const all = [...verifyLedgers(sql, performance.now() + 3 * second)]
+      const all = [...verifyLedgers(sql, { deadline: performance.now() + 3 * second })]
       const found = all.find(({ fault }) => fault)
       if (found?.fault) return [wrong(`Company ${found.companyId}: ${faultInWords(found.fault)}.`, todo)]
       const whole = all.filter(({ isWhole }) => isWhole).length

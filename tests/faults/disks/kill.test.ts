@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cutOff, sendAll } from '#tests/support/requests/http-load.ts'
 import { database } from '#app/data/database.server.ts'
-import { verifyLedgers } from '#app/operations/ledger/verify-ledger.server.ts'
+import { verifyLedgers } from '#app/operations/ledger/verify-ledgers.server.ts'
 import { inDatabaseOf, prepareOpenWork } from '#tests/support/schedules/open-work.ts'
 import { expectAllOrNothing, pairedCheckIn, pairsOf, type Pair } from '#tests/support/stories/paired-work.ts'
 import { startProduction } from '#tests/support/servers/production-server.ts'

@@ -8,6 +8,8 @@ import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
 
+type Head = { companyId: string; number: number; hash: string }
+
 test('verify finds nothing wrong in weeks of records, and a row that was changed by hand, beside a running server', async () => {
   const directory = join(folder.path, 'demo')
   const server = await startProduction({ directory, program: 'build/programs/demo.js' })
@@ -19,6 +21,13 @@ test('verify finds nothing wrong in weeks of records, and a row that was changed
   expect([Number(companies), Number(entries) > 1000]).toEqual([4, true])
 
   const sqlite = new Sqlite(join(directory, 'klarbuch.db'))
+  const head = sqlite.prepare('SELECT companyId, number, hash FROM LedgerEntry ORDER BY number DESC').get() as Head
+  const compare = (hash: string) =>
+    runInFolder('verify', { directory, args: ['--company', head.companyId, '--head', `${head.number}:${hash}`] })
+  expect(await compare(head.hash.slice(0, 32))).toMatchObject({ code: 0, stderr: '' })
+  const other = await compare('0'.repeat(32))
+  expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('another one than was the last then\n')])
+  expect((await compare('9f3c')).stderr).toMatch(/^A head is a number and at least 16 digits/)
   const { number } = sqlite.prepare('SELECT max(ledgerNumber) AS number FROM CheckIn').get() as { number: number }
   sqlite.prepare("UPDATE CheckIn SET signature = 'X' WHERE ledgerNumber = ?").run(number)
   const wrong = await runInFolder('verify', { directory })

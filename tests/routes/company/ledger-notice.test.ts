@@ -16,6 +16,7 @@ const fault: LedgerFault = {
   recordId: 'a',
   number: 1204,
   at: '2026-11-20T13:01:00.000Z',
+  head: '2026-11-21',
 }
 
 const found = (owner: Owner, of: LedgerFault | null) =>
@@ -40,6 +41,10 @@ test('the overview tells the owner of that company, and no other, what does not 
   expect((await warningFor(other)).link).toBeUndefined()
   await found(owner, { ...fault, fault: 'recordUnentered', number: null, at: null })
   expect((await warningFor(owner)).text).toContain('Etwas wurde ohne Eintrag geändert.')
+  await found(owner, { ...fault, fault: 'headMissing', at: null })
+  expect((await warningFor(owner)).text).toContain(
+    'Die Aufzeichnungen passen nicht zum Stand vom 21. November 2026 (Nr. 1204).',
+  )
   await found(owner, null)
   expect((await warningFor(owner)).link).toBeUndefined()
 })

@@ -17,6 +17,8 @@ const email = 'maximiliane-charlotte.von-hohenberg@gebaeudereinigung.example'
 const dates = { from: '2026-11-16', to: '2026-11-22' }
 const now = new Date('2026-11-23T06:00:00Z')
 
+const head = { number: 1204, hash: '9f3c'.repeat(16) }
+
 const digest: Digest = {
   dates,
   isOver: true,
@@ -134,7 +136,7 @@ export function everyMail(language: Language): { name: string; html: string }[] 
       counts: { ...none, comments: 1 },
     }),
     recipientQuestion: recipientQuestionMail({ language, sender: location, url: `${origin}/alerts/${token}` }),
-    digest: digestMail({ ...reader, digest, isUser: true, hasFigures: true, lessUrl: alerts.lessUrl }),
+    digest: digestMail({ ...reader, digest, head, isUser: true, hasFigures: true, lessUrl: alerts.lessUrl }),
     digestOfNothing: digestMail({
       ...reader,
       digest: {
@@ -148,6 +150,7 @@ export function everyMail(language: Language): { name: string; html: string }[] 
         newStaff: [],
         today: null,
       },
+      head: { number: 0, hash: '' },
       isUser: false,
       hasFigures: false,
       lessUrl: alerts.lessUrl,
