@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import Sqlite, { type Database } from 'better-sqlite3'
-import { openLedgers } from '#app/data/write/ledger/open-ledgers.sql.server.ts'
+import { enterHiddenTasks, openLedgers } from '#app/data/write/ledger/open-ledgers.sql.server.ts'
 import { readOnly } from './read-only.server.ts'
 import { sqlOn, type Sql } from './sql.server.ts'
 
@@ -129,7 +129,10 @@ function missingMigrations(sqlite: Database, migrations: Migration[]): Migration
  * What only code can do for a migration, by its name; in the same transaction, after all that are missing, because code knows only the
  * newest schema.
  */
-const afterwards: Record<string, (sql: Sql, now: Date) => void> = { '20261230000000_ledger': openLedgers }
+const afterwards: Record<string, (sql: Sql, now: Date) => void> = {
+  '20261230000000_ledger': openLedgers,
+  '20270101000000_anchors': enterHiddenTasks,
+}
 
 function apply(sqlite: Database, migration: Migration, now: Date) {
   sqlite.exec(migration.sql)

@@ -5,22 +5,29 @@ import { openReadOnly } from '#app/data/read-only.server.ts'
 import { parseHead, type KnownHead } from '#app/domain/ledger/known-head.ts'
 import { faultInWords } from '#app/operations/ledger/fault-in-words.ts'
 import { verifyCompany, verifyLedgers, type VerifiedCompany } from '#app/operations/ledger/verify-ledgers.server.ts'
+import { verifyPhotos } from '#app/operations/ledger/verify-photos.server.ts'
 import { readEnvironmentFile } from './environment-file.ts'
 import { lowerPriority } from './lower-priority.ts'
 import { program } from './program.ts'
 
 const usage = {
-  usage: 'npm run verify [-- --company <id> [--head <number>:<hash>] | --json]',
+  usage: 'npm run verify [-- --company <id> [--head <number>:<hash>] [--photos] | --json]',
   about:
     'Recounts the ledger of each company from its records, while the server runs, and says the first thing that does not fit. ' +
     'Exits with 1 if there is one.\n' +
     '  --company  recounts only the ledger of this company\n' +
     '  --head     also compares with a head of it from a mail or a paper, as "1204:9f3c 0a1b…"\n' +
+    '  --photos   also compares all photos with their hashes, if nothing else is wrong\n' +
     '  --json     prints a line of JSON for each company instead, and exits with 0 once all are recounted',
-  options: { company: { type: 'string' }, head: { type: 'string' }, json: { type: 'boolean' } },
+  options: {
+    company: { type: 'string' },
+    head: { type: 'string' },
+    photos: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
 } as const
 
-await program(usage, async ({ values: { company, head, json } }) => {
+await program(usage, async ({ values: { company, head, photos, json } }) => {
   readEnvironmentFile()
   process.env['NODE_ENV'] ??= 'production'
   settings()
@@ -33,7 +40,7 @@ await program(usage, async ({ values: { company, head, json } }) => {
   try {
     const ledgers = company === undefined ? verifyLedgers(sql) : [verifyOne(sql, String(company), written)]
     if (json === true) printLines(ledgers)
-    else report(ledgers)
+    else report(photos === true ? await withPhotos(sql, ledgers) : [...ledgers])
   } finally {
     close()
   }
@@ -57,8 +64,20 @@ function printLines(ledgers: Iterable<VerifiedCompany>) {
     process.stdout.write(`${JSON.stringify({ companyId, entries, fault })}\n`)
 }
 
-function report(ledgers: Iterable<VerifiedCompany>) {
+async function withPhotos(sql: Sql, ledgers: Iterable<VerifiedCompany>): Promise<VerifiedCompany[]> {
   const all = [...ledgers]
+  let photos = 0
+  for (const ledger of all) {
+    if (ledger.fault) continue
+    const verified = await verifyPhotos(sql, ledger.companyId)
+    ledger.fault = verified.fault
+    photos += verified.photos
+  }
+  process.stdout.write(`Photos: ${photos}\n`)
+  return all
+}
+
+function report(all: VerifiedCompany[]) {
   const entries = all.reduce((sum, one) => sum + one.entries, 0)
   const wrong = all.flatMap(({ companyId, fault }) => (fault ? [{ companyId, fault }] : []))
   for (const { companyId, fault } of wrong) process.stderr.write(`company ${companyId}: ${faultInWords(fault)}\n`)

@@ -29,6 +29,8 @@ const files = [
   'staff',
   'logo',
   'photos',
+  'photoHashes',
+  'ledger',
 ] as const
 
 /** The README of an export in the reader's language: which file has what, and in which form. */

@@ -18,12 +18,17 @@ export const entryKinds = {
   notDone: { record: 'notDone', part: 'facts' },
   revision: { record: 'revision', part: 'facts' },
   readings: { record: 'readings', part: 'facts' },
+  taskHidden: { record: 'schedule', part: 'state' },
+  taskShown: { record: 'schedule', part: 'state' },
 } as const satisfies Record<string, { record: string; part: 'facts' | 'state' }>
 
 /** What happened to a record. */
 export type EntryKind = keyof typeof entryKinds
 
-/** What is kept in a ledger; `readings` are what a task asks for, those that were taken belong to their check-in. */
+/**
+ * What is kept in a ledger; `readings` are what a task asks for, those that were taken belong to their check-in. Of a schedule itself,
+ * besides its revisions, only which of its tasks are hidden from the public page.
+ */
 export type LedgerRecord = (typeof entryKinds)[EntryKind]['record']
 
 /** The first entry of a ledger that began when there were records already: over all that stood then. */
@@ -32,6 +37,7 @@ export const openingKind = 'opening'
 /** All records, in the order in which the first entry reads them. */
 export const ledgerRecords = [
   'revision',
+  'schedule',
   'readings',
   'checkIn',
   'excuse',

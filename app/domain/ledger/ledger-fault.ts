@@ -8,6 +8,8 @@ export const ledgerFaults = [
   'stateUnentered',
   'headDiffers',
   'headMissing',
+  'photoChanged',
+  'photoMissing',
 ] as const
 
 /** The first thing that does not fit in a ledger. */

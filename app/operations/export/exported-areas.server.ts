@@ -11,6 +11,8 @@ import {
   type FewRows,
   type ManyRows,
 } from '#app/data/read/export/exported.sql.server.ts'
+import { listHiddenTasks } from '#app/data/read/check-ins/schedule-check-ins.sql.server.ts'
+import { listHashedPhotos } from '#app/data/read/uploads/uploads.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { listStoredRevisions } from '#app/data/read/schedules/revision.sql.server.ts'
 import { everyOf } from '#app/domain/pick.ts'
@@ -50,6 +52,7 @@ const revisionColumns = everyOf<RevisionField>()([
 export const exportedAreas: Area[] = [
   { name: 'ledger', chunks: ledger },
   { name: 'papers', chunks: parsed('schedules', parsed('issuedTo', inChunks('Paper'))) },
+  { name: 'photos', chunks: photoHashes },
   { name: 'inspections', chunks: inChunks('Inspection') },
   { name: 'defect-steps', chunks: inChunks('DefectStep') },
   { name: 'defects', chunks: inChunks('Defect') },
@@ -103,6 +106,16 @@ async function* ledger(companyId: string) {
   } while (rows.length === rowsInChunk)
 }
 
+/** The hash of each photo, as its file is in the export. */
+async function* photoHashes(companyId: string) {
+  let rows: ExportedRow[] = []
+  do {
+    rows = listHashedPhotos(readingSql(), companyId, { after: String(rows.at(-1)?.['key'] ?? ''), limit: rowsInChunk })
+    yield rows
+    await nextTurn(companyId)
+  } while (rows.length === rowsInChunk)
+}
+
 /** They have no index by company, which each check-in would write. */
 async function* readings(companyId: string) {
   for await (const checkIns of inChunks('CheckIn')(companyId)) {
@@ -122,11 +135,13 @@ function parsed(column: string, chunks: Area['chunks']): Area['chunks'] {
   }
 }
 
-/** Each schedule with all of its revisions, newest last. */
+/** Each schedule with the tasks that its public page hides, and with all of its revisions, newest last. */
 async function* schedules(companyId: string) {
   for (const schedule of listExported(readingSql(), companyId, 'Schedule')) {
     const scheduleId = String(schedule['id'])
-    yield [{ ...schedule, revisions: listStoredRevisions(readingSql(), companyId, scheduleId) }]
+    const hiddenTasks = listHiddenTasks(readingSql(), companyId, scheduleId)
+    const revisions = listStoredRevisions(readingSql(), companyId, scheduleId)
+    yield [{ ...schedule, hiddenTasks, revisions }]
     await nextTurn(companyId)
   }
 }

@@ -8,6 +8,8 @@ const meanings: Record<LedgerFault['fault'], string> = {
   recordMissing: 'the record is gone',
   recordUnentered: 'the record is in no entry',
   stateUnentered: 'the record was changed without an entry',
+  photoChanged: 'the file is not the one that was stored',
+  photoMissing: 'the file is gone',
   headDiffers: 'the entry is another one than was the last then',
   headMissing: 'it is missing, with what came before it, although it was the last then',
 }

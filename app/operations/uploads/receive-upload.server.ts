@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { database, newId, type Sql } from '#app/data/database.server.ts'
 import { readPlan } from '#app/data/read/company/company-plan.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
@@ -33,7 +34,8 @@ export async function receiveUpload({ bytes, ...options }: ReceivedFile): Promis
   if (!awaited.ok) return awaited
   const cleaned = await cleanPicture(bytes, options)
   if (!cleaned.ok) return cleaned
-  const upload = { ...options, bytes: cleaned.value.length }
+  const sha256 = createHash('sha256').update(cleaned.value).digest('hex')
+  const upload = { ...options, bytes: cleaned.value.length, sha256 }
   const hasDiskRoom = await leavesFree(upload.bytes)
   const begun = await database().atomically((sql) => begin(sql, upload, hasDiskRoom))
   if (!begun.ok) return begun
@@ -48,12 +50,12 @@ export async function receiveUpload({ bytes, ...options }: ReceivedFile): Promis
   return outcome.result
 }
 
-type Upload = Omit<ReceivedFile, 'bytes'> & { bytes: number }
+type Upload = Omit<ReceivedFile, 'bytes'> & { bytes: number; sha256: string }
 
 /** A photo is noted when its upload is requested, a logo when its file is about to be stored. */
 function demandAwaited(
   sql: Sql,
-  { companyId, key, kind }: Omit<Upload, 'bytes' | 'now'>,
+  { companyId, key, kind }: Omit<Upload, 'bytes' | 'sha256' | 'now'>,
   isBegun = kind === 'photo',
 ): Result<null> {
   const { isOpen, isNoted, isUsed } = readUploadState(sql, companyId, { key, kind })

@@ -20,6 +20,13 @@ test('verify finds nothing wrong in weeks of records, and a row that was changed
     /^Companies: (\d+); entries: (\d+); with a fault: 0\n$/.exec(well.stdout) ?? []
   expect([Number(companies), Number(entries) > 1000]).toEqual([4, true])
 
+  const compared = await runInFolder('verify', { directory, args: ['--photos'] })
+  expect(compared).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^Photos: [1-9]\d*\n/) as string,
+  })
+
   const sqlite = new Sqlite(join(directory, 'klarbuch.db'))
   const head = sqlite.prepare('SELECT companyId, number, hash FROM LedgerEntry ORDER BY number DESC').get() as Head
   const compare = (hash: string) =>

@@ -67,6 +67,7 @@ test('everything of a company is in it, hidden, deleted and archived things too'
     'README.txt',
     'company.json',
     'ledger.json',
+    'photos.json',
     'inspections.json',
     'defect-steps.json',
     'defects.json',

@@ -63,4 +63,4 @@ const pageOfRange = `
 
 const hiddenTasks = `
   SELECT h.taskId FROM HiddenTask h JOIN Schedule s ON s.id = h.scheduleId
-  WHERE h.scheduleId = :scheduleId AND s.companyId = :companyId`
+  WHERE h.scheduleId = :scheduleId AND s.companyId = :companyId ORDER BY h.taskId`

@@ -92,7 +92,9 @@ export function findUnenteredState(sql: Sql, companyId: string): UnenteredRecord
 /** The first record without an entry of its own. */
 export function findUnentered(sql: Sql, companyId: string): UnenteredRecord | null {
   for (const record of ledgerRecords) {
-    const query = `SELECT r.id FROM ${recordContents[record].table} r WHERE r.companyId = :companyId AND ${hasNoEntry(record)} LIMIT 1`
+    const { table, facts } = recordContents[record]
+    if (facts === null) continue
+    const query = `SELECT r.id FROM ${table} r WHERE r.companyId = :companyId AND ${hasNoEntry(record)} LIMIT 1`
     const found = sql.get<{ id: string }>(query, { companyId })
     if (found) return { record, recordId: found.id }
   }

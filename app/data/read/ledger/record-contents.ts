@@ -3,8 +3,8 @@ import type { LedgerRecord } from '#app/domain/ledger/entry-kinds.ts'
 /** How SQLite reads a record of the ledger. */
 type RecordContents = {
   table: string
-  /** The columns that never change, as canonical JSON of the row `r`. */
-  facts: string
+  /** The columns that never change, as canonical JSON of the row `r`; null if none are entered. */
+  facts: string | null
   /** The columns that may change, in the same way; null if none may. */
   state: string | null
   /** The column in whose order its rows are read; rows of the same instant by their id. */
@@ -75,6 +75,17 @@ const revisionFacts: Parts = {
   ...columns(instant, ['validFrom']),
   tasks: `json(${entriesOfRevision})`,
 }
+/** The photo's bytes, as they were stored; null for a photo from before they were noted. */
+const photoHash = '(SELECT u.sha256 FROM Upload u WHERE u.key = r.photoKey)'
+
+/** With the hash of the photo where it is known. */
+function canonicalWithPhoto(parts: Parts): string {
+  return canonicalWith(parts, { when: `${photoHash} IS NOT NULL`, more: { photoHash } })
+}
+
+/** The tasks of a schedule that are hidden from its public page. */
+const hiddenTasks = `(
+  SELECT json_group_array(h.taskId ORDER BY h.taskId) FROM HiddenTask h WHERE h.scheduleId = r.id)`
 
 /** Ids of users are left out: they go when an account is deleted. */
 export const recordContents: Record<LedgerRecord, RecordContents> = {
@@ -85,7 +96,7 @@ export const recordContents: Record<LedgerRecord, RecordContents> = {
       when: 'r.offlineAt IS NOT NULL',
       more: { offlineAt: instant('offlineAt') },
     }),
-    state: canonical({
+    state: canonicalWithPhoto({
       ...columns(text, ['status', 'photoKey', 'deletedReason', 'photoRemovedReason']),
       ...columns(instant, ['completedAt', 'deletedAt', 'photoRemovedAt']),
       hidden: truth('hidden'),
@@ -120,7 +131,10 @@ export const recordContents: Record<LedgerRecord, RecordContents> = {
       ]),
       ...columns(instant, ['slotStartsAt', 'createdAt']),
     }),
-    state: canonical({ ...columns(text, ['photoKey', 'photoRemovedReason']), ...columns(instant, ['photoRemovedAt']) }),
+    state: canonicalWithPhoto({
+      ...columns(text, ['photoKey', 'photoRemovedReason']),
+      ...columns(instant, ['photoRemovedAt']),
+    }),
     isAsMade: 'r.photoKey IS NULL AND r.photoRemovedAt IS NULL AND r.photoRemovedReason IS NULL',
   },
   notDone: {
@@ -151,6 +165,13 @@ export const recordContents: Record<LedgerRecord, RecordContents> = {
     state: null,
     isAsMade: 'true',
   },
+  schedule: {
+    table: 'Schedule',
+    time: 'createdAt',
+    facts: null,
+    state: canonical({ ...columns(text, ['id']), hiddenTasks: `json(${hiddenTasks})` }),
+    isAsMade: 'NOT EXISTS (SELECT 1 FROM HiddenTask h WHERE h.scheduleId = r.id)',
+  },
   readings: {
     table: 'TaskReadings',
     time: 'validFrom',
@@ -164,6 +185,6 @@ export const recordContents: Record<LedgerRecord, RecordContents> = {
 export function contentQuery(record: LedgerRecord, part: 'facts' | 'state'): string {
   const { table, facts, state } = recordContents[record]
   const content = part === 'facts' ? facts : state
-  if (content === null) throw new Error(`A record of the kind ${record} has no state`)
+  if (content === null) throw new Error(`A record of the kind ${record} has no ${part}`)
   return `SELECT ${content} AS content FROM ${table} r WHERE r.id = :recordId AND r.companyId = :companyId`
 }

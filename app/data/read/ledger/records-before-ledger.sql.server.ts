@@ -18,7 +18,9 @@ export function hashRecordsBefore(
   hash.add(salt)
   let count = 0
   for (const record of ledgerRecords) {
-    const wanted = { record, select: `${recordContents[record].facts} AS content`, where: hasNoEntry(record) }
+    const { facts } = recordContents[record]
+    if (facts === null) continue
+    const wanted = { record, select: `${facts} AS content`, where: hasNoEntry(record) }
     for (const { content } of recordsInOrder<{ content: string }>(sql, companyId, wanted)) {
       hash.add(`${record} ${content}\n`)
       count += 1

@@ -60,6 +60,20 @@ export function readPhotoBytes(sql: Sql, companyId: string): number {
   )
 }
 
+/** The next stored photos of a company after a key, in the order of keys, each with its SHA-256; those without one are left out. */
+export function listHashedPhotos(
+  sql: Sql,
+  companyId: string,
+  { after, limit }: { after: string; limit: number },
+): { key: string; bytes: number | null; sha256: string }[] {
+  return sql.all(hashedPhotos, { companyId, after, limit })
+}
+
+const hashedPhotos = `
+  SELECT key, bytes, sha256 FROM Upload
+  WHERE companyId = :companyId AND kind = 'photo' AND key > :after AND keptAt IS NOT NULL AND sha256 IS NOT NULL
+  ORDER BY key LIMIT :limit`
+
 type PhotoPosition = { createdAt: Date; position: number }
 type PhotoPage = { after: PhotoPosition | null; limit: number }
 

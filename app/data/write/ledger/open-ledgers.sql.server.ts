@@ -26,6 +26,21 @@ function openLedger(sql: Sql, companyId: string, now: Date) {
   }
 }
 
+/**
+ * Enters of each schedule which of its tasks are hidden, if some are and no entry says so. Part of the migration after which that is
+ * entered.
+ */
+export function enterHiddenTasks(sql: Sql, now: Date): void {
+  for (const { id: recordId, companyId } of sql.all<{ id: string; companyId: string }>(schedulesThatHide))
+    enterInLedger(sql, companyId, { kind: 'taskHidden', recordId, now })
+}
+
+const schedulesThatHide = `
+  SELECT r.id, r.companyId FROM Schedule r
+  WHERE NOT (${recordContents.schedule.isAsMade}) AND NOT EXISTS (
+    SELECT 1 FROM LedgerEntry e WHERE e.recordId = r.id AND e.kind <> 'checkIn' AND e.kind = 'taskHidden')
+  ORDER BY r.createdAt, r.id`
+
 /** The records that may change, and how the last change of one is called, as SQL. */
 const changeable = [
   {
@@ -34,6 +49,7 @@ const changeable = [
       WHEN r.photoRemovedAt IS NOT NULL THEN 'photoRemoved' WHEN r.status = 'pending' THEN 'photoMissing' ELSE 'photo' END`,
   },
   { record: 'excuse', kind: `'excuseRemoved'` },
+  { record: 'schedule', kind: `'taskHidden'` },
   {
     record: 'inspection',
     kind: `CASE WHEN r.photoRemovedAt IS NULL THEN 'inspectionPhoto' ELSE 'inspectionPhotoRemoved' END`,

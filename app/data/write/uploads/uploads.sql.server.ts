@@ -18,19 +18,22 @@ export function awaitLogo(sql: Sql, companyId: string, { key, now }: { key: stri
   sql.run(`${row} ON CONFLICT (key) DO NOTHING`, { key, companyId, now })
 }
 
-type StoredFile = { key: string; bytes: number; now: Date }
+type StoredFile = { key: string; bytes: number; sha256?: string; now: Date }
 
-/** Notes that the file of a noted key is stored, and its length. A photo completes the check-ins that wait for it. */
-export function noteStored(sql: Sql, companyId: string, { key, bytes, now }: StoredFile): void {
-  updateRows(sql, 'Upload', { where: { key, companyId }, data: { keptAt: now, bytes } })
-  const completed = sql.all<{ id: string }>(complete, { key, companyId, now })
-  for (const { id: recordId } of completed) enterInLedger(sql, companyId, { kind: 'photo', recordId, now })
+/** Notes that the file of a noted key is stored, its length, and its SHA-256 (hexadecimal). A photo completes the check-ins that wait for it. */
+export function noteStored(sql: Sql, companyId: string, { key, bytes, sha256, now }: StoredFile): void {
+  updateRows(sql, 'Upload', { where: { key, companyId }, data: { keptAt: now, bytes, sha256 } })
+  sql.run(complete, { key, companyId, now })
+  // Also of those that were removed while they waited: from now on they say which photo is theirs.
+  for (const { id: recordId } of sql.all<{ id: string }>(checkInsWith, { key, companyId }))
+    enterInLedger(sql, companyId, { kind: 'photo', recordId, now })
 }
 
 const complete = `
   UPDATE CheckIn SET status = 'completed', completedAt = :now
-  WHERE photoKey = :key AND status = 'pending' AND +companyId = :companyId
-  RETURNING id`
+  WHERE photoKey = :key AND status = 'pending' AND +companyId = :companyId`
+
+const checkInsWith = 'SELECT id FROM CheckIn WHERE photoKey = :key AND +companyId = :companyId ORDER BY checkedInAt, id'
 
 /** Notes that an awaited photo arrived, but there was no room for it. */
 export function noteRefused(sql: Sql, companyId: string, { key, now }: { key: string; now: Date }): void {
