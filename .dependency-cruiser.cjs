@@ -36,6 +36,8 @@ const standIn = '^demo/stripe-stand-in/'
 const documentRequest = '^app/ui/document-request\\.tsx$'
 /** Types that app and server share: the app's exports, a route's handle, a failure. */
 const sharedTypes = ['^app/entry\\.server\\.tsx$', '^app/http/route-handle\\.ts$', '^app/domain/errors\\.ts$']
+/** The page that checks an export runs in a browser. */
+const checker = '^app/documents/export/checker/'
 const tests = '\\.test\\.tsx?$'
 /** The only files of the domain that import zod. */
 const schemas =
@@ -117,15 +119,17 @@ module.exports = {
     {
       name: 'no-server-file-in-browser',
       comment:
-        'Code for the browser (client entry, ui, i18n, domain) must not import a .server file, not even indirectly.',
+        'Code for the browser (client entry, ui, i18n, domain, checker) must not import a .server file, not even indirectly.',
       severity: 'error',
-      from: { path: ['^app/entry\\.client\\.tsx$', folders.ui, '^app/i18n/[^/]*\\.client\\.tsx?$', folders.domain] },
+      from: {
+        path: ['^app/entry\\.client\\.tsx$', folders.ui, '^app/i18n/[^/]*\\.client\\.tsx?$', folders.domain, checker],
+      },
       to: { path: '\\.server\\.tsx?$', reachable: true },
     },
     {
       name: 'no-node-module-in-browser',
       severity: 'error',
-      from: { path: ['^app/entry\\.client\\.tsx$', folders.ui, folders.domain], pathNot: tests },
+      from: { path: ['^app/entry\\.client\\.tsx$', folders.ui, folders.domain, checker], pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -133,7 +137,7 @@ module.exports = {
       comment: "zod is larger than the owners' pages: code for the browser imports only its types.",
       severity: 'error',
       from: {
-        path: ['^app/entry\\.client\\.tsx$', folders.ui, folders.i18n, folders.domain],
+        path: ['^app/entry\\.client\\.tsx$', folders.ui, folders.i18n, folders.domain, checker],
         pathNot: [tests, schemas, '\\.server\\.tsx?$'],
       },
       to: { path: [schemas, '^node_modules/(@conform-to/)?zod/'], dependencyTypesNot: ['type-only'] },

@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, transformWithEsbuild, type Plugin } from 'vite'
+import { checkPage } from './check-page.ts'
 import { clientChunks } from './client-chunks.ts'
 import { languageFiles } from './language-files.ts'
 import remixConfig from './remix.config.js'
@@ -88,6 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     shortInlineScript,
     languageFiles(),
+    checkPage(),
     shortTokens(),
     ...(isSsrBuild ? [asciiAlone] : []),
     ...(process.env['VITEST'] ? [] : [remix(remixConfig), isSsrBuild ? [] : [routesInEntry(), shortRouteList()]]),

@@ -37,6 +37,7 @@ export const namespaces = [
   'uploads',
   'group-names',
   'export',
+  'checker',
   'folders',
   'reports',
   'documents',

@@ -5,7 +5,7 @@ import type { Texts } from './resources.ts'
 // Pages that hydrate write no mail, state no law, explain no calls and stand in for nobody. None of these areas has errors,
 // which an answer may tell on any page.
 const files = import.meta.glob<Texts>(
-  ['/locales/*/*.json', '!/locales/*/{mail,legal,export,test-payment,common-tasks,api}.json'],
+  ['/locales/*/*.json', '!/locales/*/{mail,legal,export,checker,test-payment,common-tasks,api}.json'],
   { import: 'default' },
 )
 

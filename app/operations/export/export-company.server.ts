@@ -1,7 +1,9 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { listPhotos } from '#app/data/read/uploads/uploads.sql.server.ts'
+import { findHead } from '#app/data/read/ledger/ledger-entries.sql.server.ts'
 import { findCompany } from '#app/data/read/company/company.server.ts'
 import { csvFile } from '#app/documents/csv.server.ts'
+import { checkPage } from '#app/documents/export/check-page.server.ts'
 import { jsonArray } from '#app/documents/export/json-array.ts'
 import { readMe, type ReadMeFacts } from '#app/documents/export/read-me.server.ts'
 import { zipOf, type ZipEntry } from '#app/documents/export/zip-of.server.ts'
@@ -9,7 +11,7 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import { readUpload } from '#app/operations/uploads/read-upload.server.ts'
-import { exportedAreas, type Area } from './exported-areas.server.ts'
+import { exportedAreas, ledgerAreas, type Area } from './exported-areas.server.ts'
 import { exportInTurn } from './export-in-turn.server.ts'
 import { secondsUntilExport } from './seconds-until-export.server.ts'
 
@@ -23,8 +25,8 @@ type CompanyExportRequest = {
 
 /**
  * Everything that a company has here, as a ZIP that is made while it is read: all data as JSON, tables also as CSV, its logo
- * and photos, and a text that explains it in the reader's language. It includes archived, hidden and deleted items, but no
- * hashes and secrets. Fails with `request.tooManyTries` after six exports in a minute, with `server.unavailable` if the
+ * and photos, a text that explains it in the reader's language, and a page that checks it. It includes archived, hidden and
+ * deleted items, but no hashes of passwords and no secrets. Fails with `request.tooManyTries` after six exports in a minute, with `server.unavailable` if the
  * logo can’t be read, and as `exportInTurn` does.
  */
 export async function exportCompany(request: CompanyExportRequest): Promise<Result<AsyncIterable<Uint8Array>>> {
@@ -39,15 +41,27 @@ async function makeExport({
   now,
 }: CompanyExportRequest): Promise<Result<AsyncIterable<Uint8Array>>> {
   const { logoKey, groupNames: _, ...company } = await findCompany(companyId)
+  // What is entered from here on may be newer than the files, and older than the ledger in them.
+  const ledgerHead = findHead(readingSql(), companyId)
   const entries = [
     wholeFile('README.txt', readMe({ language, companyName: company.name, madeAt: now })),
-    wholeFile('company.json', `${JSON.stringify({ id: companyId, ...company }, null, 2)}\n`),
+    { path: 'check.html', whole: checkPage },
+    wholeFile(
+      'company.json',
+      `${JSON.stringify({ id: companyId, ...company, exportedAt: now, ledgerHead }, null, 2)}\n`,
+    ),
     ...exportedAreas.flatMap((area) => filesOf(area, companyId)),
   ]
   const logo = logoKey ? await readUpload(companyId, logoKey) : null
   if (logo?.ok) entries.push(wholeFile('files/logo.png', logo.value))
   else if (logo?.failure.code === 'server.unavailable') return logo
-  return ok(zipOf(withPhotos(entries, companyId), now))
+  return ok(zipOf(withLedger(withPhotos(entries, companyId), companyId), now))
+}
+
+/** The ledger comes last, so that what a file says has its entry there, whatever is written meanwhile. */
+async function* withLedger(entries: AsyncGenerator<ZipEntry>, companyId: string): AsyncGenerator<ZipEntry> {
+  yield* entries
+  for (const area of ledgerAreas) yield* filesOf(area, companyId)
 }
 
 /** How many keys are read in one turn of the event loop; a company may have some hundred thousand photos. */

@@ -65,8 +65,8 @@ test('everything of a company is in it, hidden, deleted and archived things too'
   const { files, text, json } = await exported()
   expect([...files.keys()]).toEqual([
     'README.txt',
+    'check.html',
     'company.json',
-    'ledger.json',
     'photos.json',
     'inspections.json',
     'defect-steps.json',
@@ -98,6 +98,7 @@ test('everything of a company is in it, hidden, deleted and archived things too'
     'recipients.json',
     'users.json',
     'files/logo.png',
+    'ledger.json',
   ])
   expect(json('company.json')).toMatchObject({ id: owner.companyId, subscription: { plan: 'free' } })
   expect(json('support-messages.json')).toMatchObject([message])

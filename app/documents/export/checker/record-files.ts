@@ -1,0 +1,97 @@
+import type { LedgerRecord } from '#app/domain/ledger/entry-kinds.ts'
+import type { FileRow } from './rows-of-file.ts'
+
+/** How the records of a kind stand in the files of an export, and which of their fields the ledger hashes. */
+export type RecordFile = {
+  file: string
+  /** The field in whose order they are. */
+  time: string
+  /** What never changes. */
+  facts: readonly string[]
+  /** What may change. */
+  state: readonly string[]
+  /** The state in which a record is made. Fields without a value here are null then. */
+  made?: (row: FileRow) => FileRow
+}
+
+/** The files that hold records of the ledger. A new field of a record is one more name here, a new kind of record one more line. */
+export const recordFiles: Record<LedgerRecord, RecordFile> = {
+  checkIn: {
+    file: 'check-ins.json',
+    time: 'checkedInAt',
+    facts: named(`
+      id scheduleId revisionId taskId staffId slotAt slotStartsAt claimedAt checkedInAt enteredLater comment
+      taskName publicName signature scheduleTitle location frequency timezone readings`),
+    state: named('status completedAt hidden photoKey photoRemovedAt photoRemovedReason deletedAt deletedReason'),
+    made: ({ checkedInAt }) => ({ status: 'completed', completedAt: checkedInAt, hidden: false }),
+  },
+  excuse: {
+    file: 'excuses.json',
+    time: 'createdAt',
+    facts: named('id scheduleId taskId slotAt slotStartsAt reason note signature createdAt'),
+    state: named('removedAt'),
+  },
+  inspection: {
+    file: 'inspections.json',
+    time: 'createdAt',
+    facts: named('id scheduleId checkInId taskId slotAt slotStartsAt staffId signature verdict note createdAt'),
+    state: named('photoKey photoRemovedAt photoRemovedReason'),
+  },
+  notDone: {
+    file: 'not-done.json',
+    time: 'createdAt',
+    facts: named(`
+      id scheduleId taskId staffId slotAt slotStartsAt timezone publicName signature reason note createdAt`),
+    state: [],
+  },
+  revision: {
+    file: 'schedules.json',
+    time: 'validFrom',
+    facts: named(`
+      id scheduleId status frequency months days times timezone onHolidays validFrom windowBefore windowAfter
+      useCurrentTime allowStaffImageUpload forcePhotos allowUnscheduled tasks`),
+    state: [],
+  },
+  readings: { file: 'task-readings.json', time: 'validFrom', facts: named('id taskId asked validFrom'), state: [] },
+}
+
+/** The names in a text, between spaces. */
+function named(names: string): string[] {
+  return names.trim().split(/\s+/)
+}
+
+/** The values of check-ins, in the order of those; each belongs to its check-in. */
+export const takenReadingsFile = 'readings.json'
+
+/** The rows of schedules.json as revisions, with their lists as the ledger has them: as texts. */
+export function revisionsOf({ id: scheduleId, revisions }: FileRow): FileRow[] {
+  return listOf(revisions).map((revision) => ({
+    ...revision,
+    scheduleId,
+    months: JSON.stringify(revision['months']),
+    days: JSON.stringify(revision['days']),
+    times: JSON.stringify(revision['times']),
+    tasks: listOf(revision['tasks']).map(({ staffIds, taskId }) => ({ staffIds, taskId })),
+  }))
+}
+
+/** A row of task-readings.json with what is asked as the ledger has it: as a text. */
+export function askedReadingsOf(row: FileRow): FileRow {
+  return { ...row, asked: JSON.stringify(row['asked']) }
+}
+
+/** The values of a check-in as its facts have them; null without. */
+export function takenReadingsOf(row: FileRow | undefined): unknown {
+  return row ? [row['readingsId'], JSON.stringify(row['taken'])] : null
+}
+
+/** Canonical JSON (RFC 8785) of some fields of a row; a field that is missing is null. */
+export function canonicalJson(row: FileRow, sortedFields: readonly string[]): string {
+  const content: FileRow = {}
+  for (const field of sortedFields) content[field] = row[field] ?? null
+  return JSON.stringify(content)
+}
+
+function listOf(value: unknown): FileRow[] {
+  return Array.isArray(value) ? (value as FileRow[]) : []
+}

@@ -1,0 +1,295 @@
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#app/data/database.server.ts'
+import { openLedgers } from '#app/data/write/ledger/open-ledgers.sql.server.ts'
+import { enterInLedger } from '#app/data/write/ledger/ledger.sql.server.ts'
+import { findHead } from '#app/documents/export/checker/find-head.ts'
+import { openExport } from '#app/documents/export/checker/check-export.ts'
+import {
+  chainAnew,
+  changeFile,
+  checkFiles,
+  elementsOf,
+  exportedFiles,
+  zipped,
+  type Element,
+  type ExportedFiles,
+} from '#tests/support/files/checked-export.ts'
+import { useDatabase } from '#tests/support/databases/database.ts'
+import { createOwner } from '#tests/support/stories/factories.ts'
+import { useRecordedCompany } from '#tests/support/stories/recorded-company.ts'
+
+useDatabase()
+const { fixture, recorded, call, taskId } = useRecordedCompany()
+
+let files: ExportedFiles
+
+const change = (query: string) => database().atomically((sql) => sql.run(query))
+
+beforeEach(async () => {
+  files = await exportedFiles(fixture.owner)
+})
+
+test('an export fits, with a record of each kind', async () => {
+  const kinds = elementsOf(files, 'ledger.json').map(({ kind }) => kind)
+  const made = ['revision', 'readings', 'checkIn', 'checkIn', 'hidden', 'shown', 'photo', 'inspection', 'notDone']
+  expect(kinds).toEqual([...made, 'excuse', 'excuseRemoved', 'removed'])
+  const counts = { revision: 1, readings: 1, checkIn: 2, excuse: 1, inspection: 1, notDone: 1 }
+  const [first, last] = [{ number: 1 }, { number: 12, hash: elementsOf(files, 'ledger.json')[11]?.['hash'] }]
+  const whole = { faultCount: 0, faults: [], counts, first, head: last, compared: { number: 12 }, late: 0, older: 0 }
+  expect(await checkFiles(files)).toMatchObject({ ...whole, companyName: 'Gasthaus Alte Mühle GmbH', erased: 0 })
+})
+
+test('a company without any record has an empty ledger that fits', async () => {
+  const empty = await exportedFiles(await createOwner())
+  expect(await checkFiles(empty)).toMatchObject({ faultCount: 0, head: null, late: 0 })
+})
+
+const place = ['UG', 'Gäste-WC']
+
+type Found = [string, (files: ExportedFiles) => void, Element[]]
+
+function setIn(path: string, index: number, values: Element) {
+  return (changed: ExportedFiles) =>
+    changeFile(changed, path, (elements) => elements.map((one, at) => (at === index ? { ...one, ...values } : one)))
+}
+
+function without(path: string, isGone: (element: Element, index: number) => boolean) {
+  return (changed: ExportedFiles) =>
+    changeFile(changed, path, (elements) => elements.filter((element, index) => !isGone(element, index)))
+}
+
+const found: Found[] = [
+  [
+    'a name is changed',
+    setIn('check-ins.json', 0, { signature: 'X' }),
+    [{ code: 'recordChanged', number: 3, record: 'checkIn', about: [...place, 'Kühlung', 'X'] }],
+  ],
+  ['a field is left out', setIn('check-ins.json', 1, { timezone: undefined }), [{ code: 'recordChanged', number: 4 }]],
+  ['a value is changed', setIn('readings.json', 0, { taken: [] }), [{ code: 'recordChanged', number: 3 }]],
+  ['a value is gone', without('readings.json', () => true), [{ code: 'recordChanged', number: 3 }]],
+  [
+    'a value is put to no check-in',
+    (changed) => changeFile(changed, 'readings.json', (rows) => [{ ...rows[0], checkInId: 'nobody’s' }, ...rows]),
+    [{ code: 'recordUnentered', record: 'checkIn', recordId: 'nobody’s' }],
+  ],
+  ['a limit is changed', setIn('task-readings.json', 0, { asked: [] }), [{ code: 'recordChanged', number: 2 }]],
+  [
+    'a plan is changed',
+    (changed) => {
+      const text = changed.get('schedules.json')?.toString() ?? ''
+      changed.set('schedules.json', Buffer.from(text.replace('"windowBefore":', '"windowBefore":1')))
+    },
+    [{ code: 'recordChanged', number: 1, record: 'revision' }],
+  ],
+  [
+    'what was removed is back',
+    setIn('check-ins.json', 1, { deletedAt: null }),
+    [{ code: 'recordChanged', number: 12 }],
+  ],
+  [
+    'one without a change is hidden',
+    (changed) => {
+      without('ledger.json', ({ kind }) => kind === 'photo')(changed)
+      chainAnew(changed)
+    },
+    [{ code: 'stateUnentered', number: null, about: [...place, 'Kühlung', 'Anna K.'] }],
+  ],
+  ['an excuse counts again', setIn('excuses.json', 0, { removedAt: null }), [{ code: 'recordChanged', number: 11 }]],
+  [
+    'a judgement is changed',
+    setIn('inspections.json', 0, { verdict: 'passed' }),
+    [{ code: 'recordChanged', number: 8 }],
+  ],
+  ['a note is changed', setIn('not-done.json', 0, { note: 'offen' }), [{ code: 'recordChanged', number: 9 }]],
+  [
+    'a check-in is gone',
+    without('check-ins.json', (_, index) => index === 1),
+    [
+      { code: 'recordMissing', number: 4, record: 'checkIn', at: expect.any(String) as string, about: [] },
+      { code: 'recordMissing', number: 12, record: 'checkIn' },
+    ],
+  ],
+  ['an inspection is gone', without('inspections.json', () => true), [{ code: 'recordMissing', number: 8 }]],
+  [
+    'a check-in is slipped in',
+    (changed) =>
+      changeFile(changed, 'check-ins.json', (rows) => [...rows, { ...rows[0], id: 'new', ledgerNumber: 99 }]),
+    [{ code: 'recordUnentered', number: null, recordId: 'new' }, { code: 'stateUnentered' }].slice(0, 1),
+  ],
+  [
+    'a check-in without a number is slipped in',
+    (changed) =>
+      changeFile(changed, 'check-ins.json', (rows) => [...rows, { ...rows[1], id: 'new', ledgerNumber: null }]),
+    [{ code: 'recordUnentered', number: null, recordId: 'new' }],
+  ],
+  [
+    'a check-in stands there twice',
+    (changed) => changeFile(changed, 'check-ins.json', (rows) => [...rows, ...rows.slice(0, 1)]),
+    [{ code: 'recordUnentered', number: null, recordId: expect.any(String) as string }],
+  ],
+  [
+    'an entry is changed',
+    setIn('ledger.json', 4, { at: '2026-01-01T00:00:00.000Z' }),
+    [{ code: 'entryChanged', number: 5, at: '2026-01-01T00:00:00.000Z' }],
+  ],
+  [
+    'an entry is no entry',
+    setIn('ledger.json', 4, { number: '5' }),
+    [{ code: 'entryChanged', number: 5 }, { code: 'gap' }],
+  ],
+  [
+    'a kind is unknown',
+    setIn('ledger.json', 11, { kind: 'praised' }),
+    [{ number: 6 }, { code: 'entryChanged', number: 12 }],
+  ],
+  ['an entry is gone', without('ledger.json', (_, index) => index === 4), [{ code: 'gap', number: 6 }]],
+  [
+    'the last entry is gone',
+    without('ledger.json', (_, index) => index === 11),
+    [
+      { code: 'recordChanged', number: 6 },
+      { code: 'endMissing', number: 12 },
+    ],
+  ],
+  [
+    'two entries are swapped',
+    (changed) =>
+      changeFile(changed, 'ledger.json', (entries) => {
+        const [third, fourth] = [entries[2], entries[3]]
+        return entries.with(2, { ...fourth, number: 3 }).with(3, { ...third, number: 4 })
+      }),
+    [
+      { code: 'entryChanged', number: 3 },
+      { code: 'recordChanged', number: 3 },
+      { code: 'entryChanged', number: 4 },
+      { code: 'recordChanged', number: 4 },
+      { code: 'entryChanged', number: 5, about: [...place, 'Teeküche', 'Anna K.'] },
+    ],
+  ],
+  [
+    'the company is another one',
+    (changed) => {
+      const company = JSON.parse(changed.get('company.json')?.toString() ?? '') as Element
+      changed.set('company.json', Buffer.from(JSON.stringify({ ...company, id: 'other' })))
+    },
+    [{ code: 'entryChanged', number: 1 }],
+  ],
+  ['a salt is changed', setIn('ledger.json', 2, { salt: 'abc' }), [{ code: 'recordChanged', number: 3 }]],
+  ['a photo is gone', (changed) => void changed.delete(photoPath(changed)), [{ code: 'photoMissing', number: 7 }]],
+  ['a photo is empty', (changed) => void changed.set(photoPath(changed), Buffer.from('')), [{ code: 'photoMissing' }]],
+]
+
+function photoPath(changed: ExportedFiles): string {
+  return [...changed.keys()].find((path) => path.startsWith('files/photos/')) ?? ''
+}
+
+test.each(found)('when %s, it is found and named', async (_, falsify, faults) => {
+  falsify(files)
+  const checked = await checkFiles(files)
+  expect(checked.faults).toMatchObject(faults)
+  expect(checked.faultCount).toBe(faults.length)
+})
+
+test.each([
+  ['changed', `UPDATE CheckIn SET comment = 'x' WHERE ledgerNumber = 3`, { code: 'recordChanged', number: 3 }],
+  ['deleted', 'DELETE FROM CheckIn WHERE ledgerNumber = 3', { code: 'recordMissing', number: 3 }],
+  ['hidden', 'UPDATE CheckIn SET hidden = true WHERE ledgerNumber = 3', { code: 'recordChanged', number: 7 }],
+])('a row that was %s in the database by hand is found in the next export', async (_, query, fault) => {
+  await change(query)
+  const checked = await checkFiles(await exportedFiles(fixture.owner))
+  expect(checked.faults[0]).toMatchObject(fault)
+})
+
+test('what was cut out with its entries and chained anew fits, but not with a head that somebody has', async () => {
+  const [, , , , fifth, sixth, seventh] = elementsOf(files, 'ledger.json')
+  without('ledger.json', (_, index) => index === 4 || index === 5)(files)
+  chainAnew(files)
+  expect(await checkFiles(files)).toMatchObject({ faultCount: 0, head: { number: 10 } })
+  const opened = await openExport(await zipped(files), () => undefined)
+  const look = (typed: string) => findHead(opened.files, typed)
+  expect(await look(`Nr. 7, ${String(seventh?.['hash']).slice(0, 8)}…`)).toMatchObject({
+    outcome: 'differs',
+    number: 7,
+  })
+  expect(await look(String(fifth?.['hash']))).toEqual({ outcome: 'notFound' })
+  expect(await look(`12:${String(sixth?.['hash'])}`)).toEqual({ outcome: 'later', last: 10 })
+  expect(await look('12')).toEqual({ outcome: 'unreadable' })
+  const fourth = String(elementsOf(files, 'ledger.json')[3]?.['hash'])
+  expect(await look(`No. 4 – ${fourth.toUpperCase()}`)).toMatchObject({ outcome: 'found', number: 4 })
+})
+
+test('anchors of days are looked for in the chain', async () => {
+  const entries = elementsOf(files, 'ledger.json')
+  const anchor = (index: number, day: string) => ({ day, number: index + 1, hash: entries[index]?.['hash'] })
+  const anchors = [anchor(4, '2026-11-17'), anchor(11, '2026-11-18')]
+  files.set('anchors.json', Buffer.from(`[\n${anchors.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`))
+  expect(await checkFiles(files)).toMatchObject({ faultCount: 0, anchors })
+  without('ledger.json', (_, index) => index === 5)(files)
+  chainAnew(files)
+  const checked = await checkFiles(files)
+  expect(checked.faults).toMatchObject([{ code: 'anchorMissing', number: 12, day: '2026-11-18' }])
+  without('ledger.json', (_, index) => index === 1)(files)
+  chainAnew(files)
+  expect((await checkFiles(files)).faults[0]).toMatchObject({ code: 'anchorDiffers', number: 5, day: '2026-11-17' })
+})
+
+test('where what was entered was erased, only the chain is checked, and it is said', async () => {
+  setIn('ledger.json', 2, { salt: null })(files)
+  setIn('check-ins.json', 0, { signature: '' })(files)
+  expect(await checkFiles(files)).toMatchObject({ faultCount: 0, erased: 1 })
+})
+
+/** As if all had been made before there was a ledger, and then some of it was changed. */
+async function exportedAfterOpening() {
+  await change('DELETE FROM LedgerEntry')
+  await change('UPDATE CheckIn SET ledgerNumber = NULL')
+  await database().atomically((sql) => openLedgers(sql, new Date()))
+  return exportedFiles(fixture.owner)
+}
+
+test('records from before the ledger fit its first entry; which of them was changed can’t be said', async () => {
+  const older = await exportedAfterOpening()
+  expect(await checkFiles(older)).toMatchObject({ faultCount: 0, older: 7, erased: 0 })
+  setIn('check-ins.json', 0, { comment: 'x' })(older)
+  expect((await checkFiles(older)).faults).toMatchObject([{ code: 'olderChanged', number: 1 }])
+  setIn('ledger.json', 0, { salt: null })(older)
+  expect(await checkFiles(older)).toMatchObject({ faultCount: 0, erased: 7 })
+})
+
+test('older records of the same instant are hashed in the order of their ids', async () => {
+  const insert = (id: string) => `
+    INSERT INTO Inspection (id, companyId, scheduleId, checkInId, taskId, slotAt, slotStartsAt, staffId, signature, verdict, note, createdAt)
+    SELECT '${id}', companyId, scheduleId, checkInId, taskId, slotAt, slotStartsAt, staffId, signature, verdict, note, createdAt
+    FROM Inspection LIMIT 1`
+  await change(insert('zz'))
+  await change(insert('aa'))
+  expect(await checkFiles(await exportedAfterOpening())).toMatchObject({ faultCount: 0, older: 9 })
+})
+
+test('what comes while the export is made is told apart, and nothing before it is missed', async () => {
+  const { companyId } = fixture.owner
+  const company = JSON.parse(files.get('company.json')?.toString() ?? '') as Element
+  const [entry = {}] = elementsOf(files, 'ledger.json').slice(6, 7)
+  // The files of records are older than the last five entries.
+  await call({ taskIds: [taskId(1)] })
+  const [first = ''] = recorded.checkInIds
+  await database().atomically((sql) => {
+    sql.run('UPDATE CheckIn SET hidden = true WHERE id = :first', { first })
+    enterInLedger(sql, companyId, { kind: 'hidden', recordId: first, now: new Date() })
+  })
+  const later = await exportedFiles(fixture.owner)
+  files.set('ledger.json', later.get('ledger.json') ?? Buffer.from(''))
+  expect(await checkFiles(files)).toMatchObject({ faultCount: 0, late: 2, compared: { number: 12 } })
+  files.set('check-ins.json', later.get('check-ins.json') ?? Buffer.from(''))
+  expect(await checkFiles(files)).toMatchObject({ faultCount: 0, late: 2 })
+  setIn('check-ins.json', 0, { photoRemovedReason: 'x' })(files)
+  expect((await checkFiles(files)).faults).toMatchObject([{ code: 'recordChanged', number: entry['number'] }])
+  files.set('company.json', Buffer.from(JSON.stringify({ ...company, ledgerHead: { number: 12, hash: 'other' } })))
+  expect((await checkFiles(files)).faults[1]).toMatchObject({ code: 'headDiffers', number: 12 })
+})
+
+test('an export that fits can be checked without being told when it began', async () => {
+  const company = JSON.parse(files.get('company.json')?.toString() ?? '') as Element
+  files.set('company.json', Buffer.from(JSON.stringify({ ...company, ledgerHead: undefined })))
+  expect(await checkFiles(files)).toMatchObject({ faultCount: 0, late: 0, compared: { number: 12 } })
+})
