@@ -7,13 +7,12 @@ import { openExport } from '#app/documents/export/checker/check-export.ts'
 import {
   chainAnew,
   changeFile,
-  checkFiles,
   elementsOf,
-  exportedFiles,
   zipped,
   type Element,
   type ExportedFiles,
-} from '#tests/support/files/checked-export.ts'
+} from '#tests/support/files/changed-export.ts'
+import { checkFiles, exportedFiles } from '#tests/support/files/checked-export.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner } from '#tests/support/stories/factories.ts'
 import { useRecordedCompany } from '#tests/support/stories/recorded-company.ts'

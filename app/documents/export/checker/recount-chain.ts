@@ -38,13 +38,14 @@ export function startChain({ companyId, heads, faults }: Start) {
     const entry = entryOf(row)
     if (!entry) return faults.add({ code: 'entryChanged', number: last + 1 })
     const { number, at, kind, recordId, hash } = entry
-    if (number !== last + 1) faults.add({ code: 'gap', number, at })
-    else if (hashOf(entry, previous) !== hash) faults.add({ code: 'entryChanged', number, at })
-    else if (kind !== openingKind && !isEntryKind(kind)) faults.add({ code: 'entryChanged', number, at })
-    previous = hash
-    last = number
+    const isNext = number === last + 1
+    if (number > last + 1) faults.add({ code: 'gap', number, at })
+    else if (!isNext || hashOf(entry, previous) !== hash || !isKnownKind(kind))
+      faults.add({ code: 'entryChanged', number, at })
+    // An entry that stands too late changes nothing of what comes after it.
+    if (number > last) [previous, last] = [hash, number]
     first ??= { number, at }
-    head = { number, at, hash }
+    if (number === last) head = { number, at, hash }
     if (number <= begun) compared = { number, at }
     for (const known of headsByNumber.get(number) ?? [])
       if (known.hash !== hash) faults.add({ code: known.day ? 'anchorDiffers' : 'headDiffers', ...known, at })
@@ -108,6 +109,10 @@ function entryOf({ number, at, kind, recordId, salt, content, hash }: FileRow): 
 
 function hashOf({ number, at, kind, recordId, content }: Entry, previous: string): string {
   return hexSha256Of(JSON.stringify({ at, content, kind, number, previous, recordId }))
+}
+
+function isKnownKind(kind: string): boolean {
+  return kind === openingKind || isEntryKind(kind)
 }
 
 function isEntryKind(kind: string): kind is EntryKind {
