@@ -3,6 +3,7 @@ import { defineConfig, transformWithEsbuild, type Plugin } from 'vite'
 import { checkPage } from './check-page.ts'
 import { clientChunks } from './client-chunks.ts'
 import { languageFiles } from './language-files.ts'
+import { offlineFiles } from './offline-files.ts'
 import remixConfig from './remix.config.js'
 import { routesInEntry } from './routes-in-entry.ts'
 import { shortRouteList } from './short-route-list.ts'
@@ -90,6 +91,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     shortInlineScript,
     languageFiles(),
     checkPage(),
+    offlineFiles(),
     shortTokens(),
     ...(isSsrBuild ? [asciiAlone] : []),
     ...(process.env['VITEST'] ? [] : [remix(remixConfig), isSsrBuild ? [] : [routesInEntry(), shortRouteList()]]),

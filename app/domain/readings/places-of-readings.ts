@@ -22,7 +22,12 @@ export function placesOf(readings: NamedReading[]): PlaceOfReading {
 
 /** Of those with the same key the first. */
 function placesBy(keyOf: (reading: NamedReading) => string, readings: NamedReading[]): Map<string, number> {
-  return new Map(readings.map((reading, index): [string, number] => [keyOf(reading), index]).toReversed())
+  const places = new Map<string, number>()
+  readings.forEach((reading, index) => {
+    const key = keyOf(reading)
+    if (!places.has(key)) places.set(key, index)
+  })
+  return places
 }
 
 function exactKey({ taskId, name }: NamedReading): string {

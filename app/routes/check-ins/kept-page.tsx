@@ -4,7 +4,9 @@ import { languageOf } from '#app/http/caller/locale.server.ts'
 import { pageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { viewKeptPage } from '#app/operations/envelopes/view-kept-page.server.ts'
-import styles from '#app/styles/check-ins/check-in.css?inline'
+import styles from '#app/styles/check-ins/kept.css?inline'
+import { checkInScript } from '#app/ui/check-ins/check-in-script.ts'
+import { readingsScript } from '#app/ui/check-ins/form/follow-readings.ts'
 import { KeptPage } from '#app/ui/check-ins/offline/kept-page.tsx'
 import { unlistedHeaders, unlistedMeta } from './unlisted-page.ts'
 
@@ -13,6 +15,8 @@ export const handle = {
   audience: 'public',
   hydrate: false,
   styles,
+  script: checkInScript,
+  optionalScripts: [readingsScript],
 } satisfies RouteHandle
 
 export const meta: MetaFunction<typeof loader> = unlistedMeta

@@ -13,7 +13,7 @@ import { translatorFor } from '#app/i18n/texts.server.ts'
 import { reportNotDone } from '#app/operations/not-done/report-not-done.server.ts'
 import { viewNotDone } from '#app/operations/not-done/view-not-done.server.ts'
 import styles from '#app/styles/check-ins/not-done.css?inline'
-import { checkInScript } from '#app/ui/check-ins/check-in-script.ts'
+import { notDoneScript } from '#app/ui/check-ins/check-in-script.ts'
 import type { RefusedCheckIn } from '#app/ui/check-ins/form/refused-check-in.ts'
 import { NotDonePage } from '#app/ui/check-ins/not-done-page.tsx'
 import { unlistedHeaders, unlistedMeta } from './unlisted-page.ts'
@@ -23,7 +23,7 @@ export const handle = {
   audience: 'public',
   hydrate: false,
   styles,
-  script: checkInScript,
+  script: notDoneScript,
   limit: 'checkIns',
   failedLoad: 'status',
 } satisfies RouteHandle

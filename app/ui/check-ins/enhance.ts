@@ -1,3 +1,5 @@
+import type { PhoneModule } from './offline/phone/offline-page.ts'
+
 // Its helpers are inside, as only this function's source is sent to the browser.
 /* oxlint-disable unicorn/consistent-function-scoping */
 
@@ -5,11 +7,11 @@
  * Improves the check-in page where scripts run; it works without it. Its source text is sent to the browser, so it uses
  * nothing from outside, and no syntax that a phone of 2018 lacks.
  *
- * It sends a check-in without leaving the page. When the network fails, what was typed stays, and sending it again is
- * safe because of the form's idempotency key. A double tap sends once. A chosen photo is shown, made smaller once, and can
- * be taken away again before it is sent.
+ * It sends a check-in without leaving the page. When the network fails, the module at `offline`, which is loaded last, keeps the
+ * check-in; where it can't, what was typed stays, and sending it again is safe because of the form's idempotency key. A double tap
+ * sends once. A chosen photo is shown, made smaller once, and can be taken away again before it is sent.
  */
-export function enhance() {
+export function enhance(offline?: string) {
   if (!('AbortController' in window)) return
   const sendTimeoutMs = 30000
   const photoTimeoutMs = 120000
@@ -19,6 +21,15 @@ export function enhance() {
   let sending = false
   let photo: { file: File; small: Promise<Blob> } | undefined
   let preview: HTMLCanvasElement | undefined
+  let phone: Promise<PhoneModule> | undefined
+
+  if (offline)
+    addEventListener('load', () =>
+      (window.requestIdleCallback || setTimeout)(() => {
+        phone = import(/* @vite-ignore */ offline)
+        phone.catch(() => {})
+      }),
+    )
 
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
@@ -27,8 +38,7 @@ export function enhance() {
     setSending(form, true)
     const file = fileOf(form.querySelector<HTMLInputElement>('[type=file]'))
     Promise.resolve(file && smaller(file))
-      .then((small) => post(form, small))
-      .then(show, () => tell(form, form.dataset['offline']))
+      .then((small) => post(form, small).then(show, () => keep(form, form.dataset['offline'], small)))
       .then(() => setSending(form, false))
   })
 
@@ -45,7 +55,9 @@ export function enhance() {
     field.focus()
   })
 
+  // The form of a page that is kept on the phone is not sent, but sealed.
   function post(form: HTMLFormElement, small: Blob | undefined) {
+    if (form.dataset['kept']) return Promise.reject(new Error())
     const fields = new FormData(form)
     if (small) fields.set('photo', small, 'photo.jpg')
     const body = small ? fields : new URLSearchParams(fields as unknown as Record<string, string>)
@@ -55,7 +67,7 @@ export function enhance() {
       (answer) =>
         answer.text().then((html) => {
           clearTimeout(timer)
-          return { form, address: answer.url, page: parse(html) }
+          return { form, small, status: answer.status, address: answer.url, page: parse(html) }
         }),
     )
   }
@@ -124,10 +136,12 @@ export function enhance() {
     return new DOMParser().parseFromString(html.replace(/<(style|script)[^]*?<\/\1>/g, ''), 'text/html')
   }
 
-  function show(answer: { form: HTMLFormElement; address: string; page: Document }) {
-    const { form, address, page } = answer
+  // An overloaded server is as good as none.
+  function show(answer: Awaited<ReturnType<typeof post>>) {
+    const { form, small, status, address, page } = answer
     const heading = page.querySelector('h1')
-    if (!page.querySelector('.page')) return tell(form, heading ? heading.textContent : form.dataset['offline'])
+    if (!page.querySelector('.page'))
+      return (status > 501 ? keep : tell)(form, heading ? heading.textContent : form.dataset['offline'], small)
     const chosen = form.querySelector<HTMLInputElement>('[type=file]')
     const shown = form.querySelector('.chosen')
     content(document).forEach((part) => part.remove())
@@ -148,8 +162,16 @@ export function enhance() {
     return Array.from(page.body.children).filter((part) => part.tagName !== 'STYLE' && part.tagName !== 'SCRIPT')
   }
 
-  function tell(form: HTMLFormElement, title: string | null | undefined) {
-    const old = document.querySelector('.alert')
+  function keep(
+    form: HTMLFormElement,
+    title: string | null | undefined,
+    small: Blob | undefined,
+  ): void | Promise<void> {
+    return phone ? phone.then((module) => module.keep(form, small)).catch(() => tell(form, title)) : tell(form, title)
+  }
+
+  function tell(form: HTMLFormElement, title: string | null | undefined): void | Promise<void> {
+    const old = document.querySelector('.alert[role]')
     if (old) old.remove()
     const box = document.createElement('div')
     box.className = 'alert'

@@ -17,8 +17,17 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-/** The policy of a service worker is that of its file. This one shows notifications, with an icon. */
-const policies: Record<string, string> = { '/notifications.js': "default-src 'none'; img-src 'self'" }
+/**
+ * The policy of a service worker is that of its file. One shows notifications, with an icon; the other asks the server for pages and
+ * sends it check-ins.
+ */
+const policies: Record<string, string> = {
+  '/notifications.js': "default-src 'none'; img-src 'self'",
+  '/offline-worker.js': "default-src 'none'; connect-src 'self'",
+}
+
+/** Browsers look for a newer one at each visit. */
+const revalidated = new Set(['/offline-worker.js'])
 
 const extensions: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
@@ -32,7 +41,7 @@ const soon = 2000
  * Serves the files of the client build, 6 MB in all, from memory. They are listed at the start, so that no request leads
  * out of the folder. Each is read at its first request, and all of them two seconds after the start, before a newer build
  * can replace them: reading them first would take a tenth of the server's start. Files with a hash in their name are
- * cached for a year, the others for an hour.
+ * cached for a year, the others for an hour, but for the worker that keeps pages.
  */
 export function createStaticFiles(folder: string): SendStaticFile {
   const files = listFiles(folder)
@@ -107,15 +116,20 @@ function typeOf(address: string): string {
 }
 
 function headersOf(address: string, type: string, bytes: Buffer): Record<string, string> {
-  const isHashed = /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(address)
   return {
     'Content-Type': type,
     'Content-Security-Policy': policies[address] ?? nothingLoaded,
-    'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'Cache-Control': cachingOf(address),
     // Weak, because the same file may be sent in other encodings.
     ETag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     Vary: 'Accept-Encoding',
   }
+}
+
+function cachingOf(address: string): string {
+  if (revalidated.has(address)) return 'no-cache'
+  const isHashed = /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(address)
+  return isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
 function pathOf({ url = '' }: IncomingMessage): string {

@@ -90,7 +90,8 @@ function addressOf(slot: PublicSlot | null, { useCurrentTime }: StatusView['sche
 
 type NoteProps = { words: CheckInWords; comment: string; codes: string[] | null | undefined; children: ReactNode }
 
-function Note({ words, comment, codes, children }: NoteProps) {
+/** A note to the owner, closed as long as it is empty. */
+export function Note({ words, comment, codes, children }: NoteProps) {
   const { t } = words
   return (
     <details className="more" open={Boolean(comment || codes)}>

@@ -3,10 +3,16 @@ import { FieldError } from './field-error.tsx'
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
-type Props = { words: CheckInWords; loginName: string; errors: Record<string, string[] | null> }
+type Props = {
+  words: CheckInWords
+  loginName: string
+  errors: Record<string, string[] | null>
+  /** Whether the page is used without a network: the phone then fills in nothing, and keeps nothing. */
+  isKept?: boolean
+}
 
 /** Login name and PIN. A personal phone may fill in both; the server never sends the PIN back. */
-export function Credentials({ words, loginName, errors }: Props) {
+export function Credentials({ words, loginName, errors, isKept = false }: Props) {
   const { t } = words
   const isShared = errors['loginName']?.[0] !== undefined && errors['loginName'][0] === errors['pin']?.[0]
   return (
@@ -21,7 +27,7 @@ export function Credentials({ words, loginName, errors }: Props) {
             className="in"
             id="login-name"
             name="loginName"
-            autoComplete="username"
+            autoComplete={isKept ? 'off' : 'username'}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
@@ -46,7 +52,7 @@ export function Credentials({ words, loginName, errors }: Props) {
             pattern={pinPattern.source}
             minLength={pinLength}
             maxLength={pinLength}
-            autoComplete="current-password"
+            autoComplete={isKept ? 'off' : 'current-password'}
             required
             {...described(errors['pin'], 'pin-error')}
           />
