@@ -66,9 +66,7 @@ export default [
         route('end', 'routes/admin/reports/report-end.tsx'),
       ]),
       route('reports/:reportId/edit', 'routes/admin/reports/report-edit.tsx'),
-      route('papers', 'routes/admin/papers/papers.tsx', [
-        route(':number/withdraw', 'routes/admin/papers/paper-withdraw.tsx'),
-      ]),
+      route('papers', 'routes/admin/papers/papers.tsx'),
       route('tasks', 'routes/admin/tasks/tasks.tsx', [
         route('new', 'routes/admin/tasks/task-new.tsx'),
         route('haccp', 'routes/admin/tasks/tasks-haccp.tsx'),

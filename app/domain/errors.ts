@@ -17,7 +17,6 @@ import { documentErrors } from './documents/errors.ts'
 import { folderErrors } from './folders/errors.ts'
 import { groupNameErrors } from './group-names/errors.ts'
 import { notDoneErrors } from './not-done/errors.ts'
-import { paperErrors } from './papers/errors.ts'
 import { paymentErrors } from './payments/errors.ts'
 import { planErrors } from './plans/errors.ts'
 import type { LimitedKind, Plan } from './plans/plans.ts'
@@ -85,7 +84,6 @@ const errors = {
   ...documentErrors,
   ...folderErrors,
   ...reportErrors,
-  ...paperErrors,
   ...planErrors,
   ...paymentErrors,
   ...uploadErrors,

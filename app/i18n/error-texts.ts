@@ -25,7 +25,7 @@ const files = {
   guest: 'guests',
   inspection: 'inspections',
   notDone: 'not-done',
-  paper: 'papers',
+  paper: 'reports',
   payment: 'payments',
   plan: 'plans',
   qrCode: 'qr-codes',

@@ -2,10 +2,10 @@ import { fallbackLanguage } from './languages.ts'
 import { namespaces, type Namespace } from './namespaces.ts'
 import type { Texts } from './resources.ts'
 
-// Pages that hydrate write no mail, state no law, explain no calls and stand in for nobody. None of these areas has errors,
+// Pages that hydrate write no mail, state no law, explain no calls, check no papers and stand in for nobody. None of these areas has errors,
 // which an answer may tell on any page.
 const files = import.meta.glob<Texts>(
-  ['/locales/*/*.json', '!/locales/*/{mail,legal,export,checker,test-payment,common-tasks,api}.json'],
+  ['/locales/*/*.json', '!/locales/*/{mail,legal,export,checker,papers,test-payment,common-tasks,api}.json'],
   { import: 'default' },
 )
 

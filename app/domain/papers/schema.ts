@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '#app/domain/texts/required-text.ts'
-
-/** The longest reason for which a paper is withdrawn, in characters. */
-export const reasonLength = 300
+import { reasonLength } from './limits.ts'
 
 /** Why a paper is withdrawn: whoever checks it reads that. */
 export const withdrawalSchema = z.object({

@@ -13,4 +13,10 @@ export const reportErrors = {
   'report.notFound': 'notFound',
   'report.ended': 'conflict',
   'report.linkInvalid': 'notFound',
-} as const satisfies Record<`report.${string}`, FailureKind>
+  'paper.notFound': 'notFound',
+  'paper.fileUnknown': 'notFound',
+  'paper.fileMissing': 'invalid',
+  'paper.withdrawn': 'conflict',
+  'paper.reasonRequired': 'invalid',
+  'paper.reasonTooLong': 'invalid',
+} as const satisfies Record<`${'report' | 'paper'}.${string}`, FailureKind>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { RowLinks, Table } from '#app/ui/list/table.tsx'
-import { useWithSearch } from '#app/ui/list/use-with-search.ts'
+import { useSearchParams } from '@remix-run/react'
 
 type ShownPaper = {
   number: string
@@ -17,11 +17,13 @@ type ShownPaper = {
 
 /** What has left, newest first. The number leads to the page that everybody sees who checks it. */
 export function PaperTable({ papers }: { papers: ShownPaper[] }) {
-  const { t } = useTranslation(['papers', 'documents'])
-  const withSearch = useWithSearch()
+  const { t } = useTranslation(['reports', 'documents'])
+  const [search] = useSearchParams()
+  const withdrawPath = (number: string) =>
+    `?${new URLSearchParams([...search].filter(([name]) => name !== 'withdraw').concat([['withdraw', number]]))}`
   return (
     <Table
-      columns={[t('number'), t('list.content'), t('documents:attendance.madeAt'), t('list.to')]}
+      columns={[t('issued.number'), t('issued.content'), t('documents:attendance.madeAt'), t('issued.to')]}
       end={t('withdraw')}
     >
       {papers.map((paper) => (
@@ -30,11 +32,11 @@ export function PaperTable({ papers }: { papers: ShownPaper[] }) {
             <a href={paper.path}>{paper.printed}</a>
             {paper.withdrawn && (
               <small>
-                {paper.withdrawn.title}. {t('withdrawn.text', { reason: paper.withdrawn.reason })}
+                {paper.withdrawn.title}. {paper.withdrawn.reason}
               </small>
             )}
           </th>
-          <td data-label={t('list.content')}>
+          <td data-label={t('issued.content')}>
             <span>
               {[paper.content, paper.period].filter(Boolean).join(', ')}
               {[paper.places, paper.counts].filter(Boolean).map((line) => (
@@ -46,15 +48,14 @@ export function PaperTable({ papers }: { papers: ShownPaper[] }) {
             </span>
           </td>
           <td data-label={t('documents:attendance.madeAt')}>{paper.issued}</td>
-          <td data-label={t('list.to')}>{paper.to}</td>
+          <td data-label={t('issued.to')}>{paper.to}</td>
           {!paper.withdrawn && (
             <RowLinks
               links={[
                 {
                   label: t('withdraw.of', { number: paper.printed }),
                   icon: 'trash-2',
-                  to: withSearch(`/papers/${paper.number}/withdraw`),
-                  preventScrollReset: true,
+                  to: withdrawPath(paper.number),
                 },
               ]}
             />

@@ -21,7 +21,7 @@ export function VerifyHome({ typed, isUnknown, found }: VerifyHomeProps) {
       <p className="about">{t(isUnknown ? 'unknown.text' : 'home.lead')}</p>
       <form className="number" action="/verify">
         <label className="h2" htmlFor="number">
-          {t('number')}
+          {t('reports:issued.number')}
         </label>
         <input
           className="in"

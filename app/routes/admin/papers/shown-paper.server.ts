@@ -24,18 +24,22 @@ export function shownPaper(paper: Paper, language: Language) {
     content: `${kindInWords(t, kind)} (${form.toUpperCase()})`,
     places: [...places, ...(isMore ? [t('schedules.more', { number: schedules.length })] : [])].join('; '),
     period: dates && formatPeriod(dates, language),
-    counts: counts && t('list.counts', counts),
+    counts: counts && t('reports:issued.counts', counts),
     issued: when(issuedAt),
     to: recipientInWords(paper, t),
-    withdrawn: withdrawn && { title: t('withdrawn', { date: when(withdrawn.at) }), reason: withdrawn.reason },
+    withdrawn: withdrawn && {
+      title: t('withdrawn', { date: when(withdrawn.at) }),
+      reason: t('withdrawn.text', { reason: withdrawn.reason }),
+    },
   }
 }
 
 function recipientInWords({ way, userName: name, issuedTo }: Paper, t: ReturnType<typeof translatorFor>): string {
-  if (way === 'byHand' || way === 'inFolder') return name === null ? t(`way.${way}.gone`) : t(`way.${way}`, { name })
-  if (issuedTo.length === 0) return t('way.byReport.nobody')
+  if (way === 'byHand' || way === 'inFolder')
+    return name === null ? t(`reports:issued.${way}.gone`) : t(`reports:issued.${way}`, { name })
+  if (issuedTo.length === 0) return t('reports:issued.byReport.nobody')
   const names = issuedTo.map((person) =>
     person.name === person.email ? person.email : `${person.name} (${person.email})`,
   )
-  return t(`way.${way}`, { names: names.join(', ') })
+  return t(`reports:issued.${way}`, { names: names.join(', ') })
 }

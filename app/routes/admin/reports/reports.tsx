@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Reports() {
-  const { t } = useTranslation(['reports', 'analytics', 'papers'])
+  const { t } = useTranslation(['reports', 'analytics'])
   const { isIncluded, reports } = useLoaderData<typeof loader>()
   const living = reports.filter(({ endedOn }) => !endedOn)
   const ended = reports.filter(({ endedOn }) => endedOn)
@@ -80,7 +80,7 @@ export default function Reports() {
       {living.length === 0 && isIncluded && <p className="soft">{t('none')}</p>}
       <p>
         <Link className="link" to="/papers">
-          {t('papers:list.title')}
+          {t('issued.title')}
         </Link>
       </p>
       {ended.length > 0 && (

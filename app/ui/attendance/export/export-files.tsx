@@ -21,7 +21,7 @@ type ExportFilesProps = {
 
 /** The downloads; one that is not available says why. */
 export function ExportFiles({ scheduleId, query, withPhotos, columns, format, hasCsv, pdfRefusal }: ExportFilesProps) {
-  const { t } = useTranslation(['documents', 'attendance', 'errors', 'folders', 'papers'])
+  const { t } = useTranslation(['documents', 'attendance', 'errors', 'folders', 'reports'])
   const base = `/schedules/${scheduleId}/attendance`
   const pdf = `${base}.pdf?${query}${withPhotos ? '&photos=true' : ''}`
   const csvFile = `${base}.csv?${query}&columns=${columns.join(',')}&format=${format}`
@@ -62,7 +62,7 @@ export function ExportFiles({ scheduleId, query, withPhotos, columns, format, ha
         </p>
         <p>
           <Link className="link" to="/papers">
-            {t('papers:list.title')}
+            {t('reports:issued.title')}
           </Link>
         </p>
       </div>
