@@ -94,6 +94,10 @@ const gauges = {
     'When ledgers were last recounted; 0 where none was.',
   ),
   ledgerRecountFailed: gauge('klarbuch_ledger_recount_failed', '1 where the last recount of ledgers failed, else 0.'),
+  stampDelay: gauge(
+    'klarbuch_timestamp_delay_seconds',
+    'For how long the oldest anchors of ledgers wait for a timestamp; 0 if none do, left out without TSA_URL.',
+  ),
   heartbeatAge: gauge('klarbuch_heartbeat_age_seconds', 'Since the last proof that the database takes writes.'),
 }
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { LedgerFault } from '#app/domain/ledger/ledger-fault.ts'
+import { isAboutHead, type LedgerFault } from '#app/domain/ledger/ledger-fault.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { formatDate } from './format-dates.ts'
 import type { Language } from './languages.ts'
@@ -10,7 +10,7 @@ export function ledgerNoticeInWords(
   language: Language,
   { fault, number, at, head }: LedgerFault,
 ): string {
-  if ((fault === 'headDiffers' || fault === 'headMissing') && head !== null)
+  if (isAboutHead({ fault }) && head !== null)
     return t('ledger:notice.head', {
       number,
       date: formatDate({ instant: new Date(head), timeZone: 'UTC', language }),

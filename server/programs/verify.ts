@@ -5,6 +5,7 @@ import { openReadOnly } from '#app/data/read-only.server.ts'
 import { parseHead, type KnownHead } from '#app/domain/ledger/known-head.ts'
 import { faultInWords } from '#app/operations/ledger/fault-in-words.ts'
 import { verifyCompany, verifyLedgers, type VerifiedCompany } from '#app/operations/ledger/verify-ledgers.server.ts'
+import { verifyAnchors } from '#app/operations/ledger/verify-anchors.server.ts'
 import { verifyPhotos } from '#app/operations/ledger/verify-photos.server.ts'
 import { readEnvironmentFile } from './environment-file.ts'
 import { lowerPriority } from './lower-priority.ts'
@@ -38,9 +39,12 @@ await program(usage, async ({ values: { company, head, photos, json } }) => {
   lowerPriority()
   const { sql, close } = openReadOnly(file)
   try {
-    const ledgers = company === undefined ? verifyLedgers(sql) : [verifyOne(sql, String(company), written)]
-    if (json === true) printLines(ledgers)
-    else report(photos === true ? await withPhotos(sql, ledgers) : [...ledgers])
+    const anchors = await verifyAnchors(sql)
+    const ledgers = company === undefined ? [...verifyLedgers(sql)] : [verifyOne(sql, String(company), written)]
+    for (const ledger of ledgers) ledger.fault ??= anchors.get(ledger.companyId) ?? null
+    if (json === true) return printLines(ledgers)
+    if (photos === true) await comparePhotos(sql, ledgers)
+    report(ledgers)
   } finally {
     close()
   }
@@ -59,22 +63,20 @@ function verifyOne(sql: Sql, companyId: string, head: KnownHead | null): Verifie
   return verified
 }
 
-function printLines(ledgers: Iterable<VerifiedCompany>) {
+function printLines(ledgers: VerifiedCompany[]) {
   for (const { companyId, entries, fault } of ledgers)
     process.stdout.write(`${JSON.stringify({ companyId, entries, fault })}\n`)
 }
 
-async function withPhotos(sql: Sql, ledgers: Iterable<VerifiedCompany>): Promise<VerifiedCompany[]> {
-  const all = [...ledgers]
+async function comparePhotos(sql: Sql, ledgers: VerifiedCompany[]) {
   let photos = 0
-  for (const ledger of all) {
+  for (const ledger of ledgers) {
     if (ledger.fault) continue
     const verified = await verifyPhotos(sql, ledger.companyId)
     ledger.fault = verified.fault
     photos += verified.photos
   }
   process.stdout.write(`Photos: ${photos}\n`)
-  return all
 }
 
 function report(all: VerifiedCompany[]) {

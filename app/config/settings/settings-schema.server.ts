@@ -106,6 +106,7 @@ export const settingsSchema = z.object({
   BACKUP_BEFORE_MIGRATION: z.enum(['0', '1']).default('1'),
   BACKUP_WORK_DIR: z.string().optional(),
   NEW_DATABASE: z.enum(['0', '1']).default('0'),
+  TSA_URL: webAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp:// or smtps://, then user:password@host' }).optional(),
   SMTP_WITHOUT_TLS: z.enum(['0', '1']).default('0'),
   MAIL_FROM: z

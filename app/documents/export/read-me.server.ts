@@ -31,6 +31,7 @@ const files = [
   'photos',
   'photoHashes',
   'ledger',
+  'anchors',
 ] as const
 
 /** The README of an export in the reader's language: which file has what, and in which form. */

@@ -8,6 +8,7 @@ export const ledgerFaults = [
   'stateUnentered',
   'headDiffers',
   'headMissing',
+  'anchorChanged',
   'photoChanged',
   'photoMissing',
 ] as const
@@ -23,4 +24,11 @@ export type LedgerFault = {
   at: string | null
   /** The day, YYYY-MM-DD (UTC), of the first known head that it stands before, or that it contradicts; null where none is known. */
   head: string | null
+}
+
+const aboutHeads: ReadonlySet<LedgerFault['fault']> = new Set(['headDiffers', 'headMissing', 'anchorChanged'])
+
+/** Whether it is the chain as a whole that does not meet a head, and no single record. */
+export function isAboutHead({ fault }: Pick<LedgerFault, 'fault'>): boolean {
+  return aboutHeads.has(fault)
 }

@@ -11,6 +11,8 @@ import {
   type FewRows,
   type ManyRows,
 } from '#app/data/read/export/exported.sql.server.ts'
+import { leafOf, pathOf } from '#app/data/anchor-tree.server.ts'
+import { listAnchorsWithDays } from '#app/data/read/ledger/ledger-anchors.sql.server.ts'
 import { listHiddenTasks } from '#app/data/read/check-ins/schedule-check-ins.sql.server.ts'
 import { listHashedPhotos } from '#app/data/read/uploads/uploads.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
@@ -50,6 +52,7 @@ const revisionColumns = everyOf<RevisionField>()([
 
 /** Rows that others refer to come after those others, so that nothing is missing that was added meanwhile. */
 export const exportedAreas: Area[] = [
+  { name: 'anchors', chunks: anchors },
   { name: 'papers', chunks: parsed('schedules', parsed('issuedTo', inChunks('Paper'))) },
   { name: 'photos', chunks: photoHashes },
   { name: 'inspections', chunks: inChunks('Inspection') },
@@ -106,6 +109,25 @@ async function* ledger(companyId: string) {
     yield rows
     await nextTurn(companyId)
   } while (rows.length === rowsInChunk)
+}
+
+/** Few at a time: each comes with the hashes of all companies of its day. */
+const anchorsInChunk = 10
+
+/** The anchors of the ledger, each with the way from its leaf to the hash of its day, and the timestamp of that. */
+async function* anchors(companyId: string) {
+  let after = ''
+  for (;;) {
+    const days = listAnchorsWithDays(readingSql(), companyId, { after, limit: anchorsInChunk })
+    yield days.map(({ leaves, ...anchor }) => {
+      const { day, number, hash, root, token, stampedAt } = anchor
+      const place = leaves.indexOf(leafOf({ companyId, day, number, hash }))
+      return { day, number, hash, path: place < 0 ? null : pathOf(leaves, place), root, token, stampedAt }
+    })
+    after = days.at(-1)?.day ?? after
+    await nextTurn(companyId)
+    if (days.length < anchorsInChunk) return
+  }
 }
 
 /** The hash of each photo, as its file is in the export. */

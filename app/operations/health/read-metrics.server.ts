@@ -6,6 +6,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { isReplica } from '#app/config/settings.server.ts'
 import { metricsText } from '#app/gateways/metrics.server.ts'
 import { maxAttempts } from '#app/operations/mail/send-outbox.server.ts'
+import { stampDelay } from '#app/operations/ledger/stamp-days.server.ts'
 import { recountState } from '#app/operations/scheduled/recount-ledgers-daily.server.ts'
 import { backupState } from '#app/operations/scheduled/back-up-daily.server.ts'
 import { backupTryState } from '#app/operations/scheduled/try-backup-weekly.server.ts'
@@ -18,7 +19,7 @@ export async function readMetrics(now: Date) {
   const values = {
     // A replica takes no backups: the time of its last one would be long ago, or zero.
     ...(!isReplica() && { ...(await backupValues()), ...(await tryValues()) }),
-    ...(!isReplica() && ledgerValues()),
+    ...(!isReplica() && ledgerValues(now)),
     // A replica tells nobody anything.
     ...(!isReplica() && { alertDelay: secondsSince(overdueSince(readingSql()), now) }),
     outboxMails: count,
@@ -49,12 +50,14 @@ async function tryValues() {
 }
 
 /** A replica recounts nothing. */
-function ledgerValues() {
+function ledgerValues(now: Date) {
   const { recountedAt, faults, hasFailed } = recountState()
+  const delay = stampDelay(now)
   return {
     ledgerFaults: faults,
     ledgersRecountedAt: (recountedAt?.getTime() ?? 0) / 1000,
     ledgerRecountFailed: hasFailed ? 1 : 0,
+    ...(delay !== undefined && { stampDelay: delay }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { LedgerFault } from '#app/domain/ledger/ledger-fault.ts'
+import { isAboutHead, type LedgerFault } from '#app/domain/ledger/ledger-fault.ts'
 
 /** What each fault means, for an operator. */
 const meanings: Record<LedgerFault['fault'], string> = {
@@ -10,6 +10,7 @@ const meanings: Record<LedgerFault['fault'], string> = {
   stateUnentered: 'the record was changed without an entry',
   photoChanged: 'the file is not the one that was stored',
   photoMissing: 'the file is gone',
+  anchorChanged: 'the anchor is not the one of which the timestamp of its day was made',
   headDiffers: 'the entry is another one than was the last then',
   headMissing: 'it is missing, with what came before it, although it was the last then',
 }
@@ -17,7 +18,6 @@ const meanings: Record<LedgerFault['fault'], string> = {
 /** "entry 12 of 2026-11-20T13:01:00.000Z, checkIn k3…, before the head of 2026-11-20: the record is not as it was entered" */
 export function faultInWords({ fault, kind, recordId, number, at, head }: LedgerFault): string {
   const entry = number === null ? '' : at === null ? `entry ${number}, ` : `entry ${number} of ${at}, `
-  const isOfHead = fault === 'headDiffers' || fault === 'headMissing'
-  const before = head === null ? '' : `, ${isOfHead ? 'by' : 'before'} the head of ${head}`
+  const before = head === null ? '' : `, ${isAboutHead({ fault }) ? 'by' : 'before'} the head of ${head}`
   return `${entry}${kind} ${recordId}${before}: ${meanings[fault]}`
 }

@@ -15,6 +15,7 @@ import { sumClosedDays } from './sum-closed-days.server.ts'
 import { backUpDaily } from './back-up-daily.server.ts'
 import { recountLedgersDaily } from './recount-ledgers-daily.server.ts'
 import { anchorDay } from '#app/operations/ledger/anchor-day.server.ts'
+import { stampDays } from '#app/operations/ledger/stamp-days.server.ts'
 import { tryBackupWeekly } from './try-backup-weekly.server.ts'
 import { deleteClosedCompanies } from './delete-closed-companies.server.ts'
 import { noteHeartbeat, heartbeatEvery } from './note-heartbeat.server.ts'
@@ -90,6 +91,7 @@ const works = [
     firstAfter: 10 * second,
     run: unlessClockJumped(anchorDay),
   }),
+  regularly({ name: 'getting timestamps', every: minute, firstAfter: 12 * second, run: restingAfterJump(stampDays) }),
   regularly({ name: 'recounting ledgers', every: minute, firstAfter: 15 * second, run: recountLedgersDaily }),
   pushing,
   companyDeletion,

@@ -67,6 +67,8 @@ test('everything of a company is in it, hidden, deleted and archived things too'
     'README.txt',
     'check.html',
     'company.json',
+    'anchors.json',
+    'papers.json',
     'photos.json',
     'inspections.json',
     'defect-steps.json',

@@ -1,6 +1,7 @@
 import { leafOf, rootOf } from '#app/data/anchor-tree.server.ts'
+import { listAnchorsOfDay } from '#app/data/read/ledger/ledger-anchors.sql.server.ts'
 import type { Sql } from '#app/data/sql.server.ts'
-import { insertRow } from '#app/data/write/rows.sql.server.ts'
+import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
 type EndedDay = { day: string; until: Date }
 
@@ -22,9 +23,16 @@ const keepHead = `
 
 /** Ends a day whose anchors are kept: with one hash over all of them, from which a timestamp is made. */
 export function closeAnchorDay(sql: Sql, day: string): void {
-  const anchors = sql.all<{ companyId: string; number: number; hash: string }>(anchorsOfDay, { day })
-  const leaves = anchors.map((anchor) => leafOf({ ...anchor, day }))
+  const leaves = listAnchorsOfDay(sql, day).map(leafOf)
   insertRow(sql, 'AnchorDay', { day, leaves: leaves.join(''), root: rootOf(leaves) })
 }
 
-const anchorsOfDay = 'SELECT companyId, number, hash FROM LedgerAnchor WHERE day = :day ORDER BY companyId'
+/** Keeps the timestamp of a day, base64, and the instant that it attests. */
+export function storeTimestamp(sql: Sql, { day, token, stampedAt }: { day: string; token: string; stampedAt: Date }) {
+  updateRows(sql, 'AnchorDay', { where: { day }, data: { token, stampedAt, nextTryAt: null } })
+}
+
+/** Notes how often it was tried to get the timestamp of a day, and when to try again. */
+export function noteStampTry(sql: Sql, { day, ...tried }: { day: string; attempts: number; nextTryAt: Date }) {
+  updateRows(sql, 'AnchorDay', { where: { day }, data: tried })
+}
