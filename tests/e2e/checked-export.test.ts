@@ -98,8 +98,8 @@ const falsified: Falsified[] = [
   ],
   [
     'the photo',
-    (changed) => changed.delete([...changed.keys()].find((path) => path.includes('/photos/')) ?? ''),
-    /Fettabscheiderkontrolle 1 · .*Das Foto fehlt in der ZIP‑Datei\./s,
+    (changed) => changed.set([...changed.keys()].find((path) => path.includes('/photos/')) ?? '', Buffer.from('x')),
+    /Fettabscheiderkontrolle 1 · .*Das Foto ist nicht das, das eingetragen wurde\./s,
   ],
 ]
 

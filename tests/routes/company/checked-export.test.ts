@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { openLedgers } from '#app/data/write/ledger/open-ledgers.sql.server.ts'
@@ -31,10 +32,20 @@ beforeEach(async () => {
 test('an export fits, with a record of each kind', async () => {
   const kinds = elementsOf(files, 'ledger.json').map(({ kind }) => kind)
   const made = ['revision', 'readings', 'checkIn', 'checkIn', 'hidden', 'shown', 'photo', 'inspection', 'notDone']
-  expect(kinds).toEqual([...made, 'excuse', 'excuseRemoved', 'removed'])
-  const counts = { revision: 1, readings: 1, checkIn: 2, excuse: 1, inspection: 1, notDone: 1 }
-  const [first, last] = [{ number: 1 }, { number: 12, hash: elementsOf(files, 'ledger.json')[11]?.['hash'] }]
-  const whole = { faultCount: 0, faults: [], counts, first, head: last, compared: { number: 12 }, late: 0, older: 0 }
+  expect(kinds).toEqual([...made, 'excuse', 'excuseRemoved', 'removed', 'taskHidden'])
+  const counts = { revision: 1, schedule: 1, readings: 1, checkIn: 2, excuse: 1, inspection: 1, notDone: 1 }
+  const [first, last] = [{ number: 1 }, { number: 13, hash: elementsOf(files, 'ledger.json')[12]?.['hash'] }]
+  const whole = {
+    faultCount: 0,
+    faults: [],
+    counts,
+    first,
+    head: last,
+    compared: { number: 13 },
+    late: 0,
+    older: 0,
+    photos: { compared: 1, withoutHash: 0 },
+  }
   expect(await checkFiles(files)).toMatchObject({ ...whole, companyName: 'Gasthaus Alte Mühle GmbH', erased: 0 })
 })
 
@@ -144,11 +155,11 @@ const found: Found[] = [
   ['an entry is gone', without('ledger.json', (_, index) => index === 4), [{ code: 'gap', number: 6 }]],
   [
     'the last entry is gone',
-    without('ledger.json', (_, index) => index === 11),
+    without('ledger.json', (_, index) => index === 12),
     [
-      { code: 'recordChanged', number: 6 },
-      { code: 'endMissing', number: 12 },
-    ],
+      { code: 'stateUnentered', number: null, record: 'schedule' },
+      { code: 'endMissing', number: 13 },
+    ].toReversed(),
   ],
   [
     'two entries are swapped',
@@ -174,6 +185,21 @@ const found: Found[] = [
     [{ code: 'entryChanged', number: 1 }],
   ],
   ['a salt is changed', setIn('ledger.json', 2, { salt: 'abc' }), [{ code: 'recordChanged', number: 3 }]],
+  ['a task is shown again', setIn('schedules.json', 0, { hiddenTasks: [] }), [{ code: 'recordChanged', number: 13 }]],
+  [
+    'a photo is exchanged',
+    (changed) => void changed.set(photoPath(changed), Buffer.from('another one')),
+    [{ code: 'photoChanged', number: 7, record: 'checkIn', about: [...place, 'Kühlung', 'Anna K.'] }],
+  ],
+  [
+    'a photo is exchanged with its hash',
+    (changed) => {
+      changed.set(photoPath(changed), Buffer.from('another one'))
+      setIn('photos.json', 0, { sha256: hash('sha256', 'another one') })(changed)
+    },
+    [{ code: 'recordChanged', number: 7 }],
+  ],
+  ['the hash of a photo is gone', without('photos.json', () => true), [{ code: 'recordChanged', number: 7 }]],
   ['a photo is gone', (changed) => void changed.delete(photoPath(changed)), [{ code: 'photoMissing', number: 7 }]],
   ['a photo is empty', (changed) => void changed.set(photoPath(changed), Buffer.from('')), [{ code: 'photoMissing' }]],
 ]
@@ -203,7 +229,7 @@ test('what was cut out with its entries and chained anew fits, but not with a he
   const [, , , , fifth, sixth, seventh] = elementsOf(files, 'ledger.json')
   without('ledger.json', (_, index) => index === 4 || index === 5)(files)
   chainAnew(files)
-  expect(await checkFiles(files)).toMatchObject({ faultCount: 0, head: { number: 10 } })
+  expect(await checkFiles(files)).toMatchObject({ faultCount: 0, head: { number: 11 } })
   const opened = await openExport(await zipped(files), () => undefined)
   const look = (typed: string) => findHead(opened.files, typed)
   expect(await look(`Nr. 7, ${String(seventh?.['hash']).slice(0, 8)}…`)).toMatchObject({
@@ -211,7 +237,7 @@ test('what was cut out with its entries and chained anew fits, but not with a he
     number: 7,
   })
   expect(await look(String(fifth?.['hash']))).toEqual({ outcome: 'notFound' })
-  expect(await look(`12:${String(sixth?.['hash'])}`)).toEqual({ outcome: 'later', last: 10 })
+  expect(await look(`13:${String(sixth?.['hash'])}`)).toEqual({ outcome: 'later', last: 11 })
   expect(await look('12')).toEqual({ outcome: 'unreadable' })
   const fourth = String(elementsOf(files, 'ledger.json')[3]?.['hash'])
   expect(await look(`No. 4 – ${fourth.toUpperCase()}`)).toMatchObject({ outcome: 'found', number: 4 })
@@ -220,16 +246,26 @@ test('what was cut out with its entries and chained anew fits, but not with a he
 test('anchors of days are looked for in the chain', async () => {
   const entries = elementsOf(files, 'ledger.json')
   const anchor = (index: number, day: string) => ({ day, number: index + 1, hash: entries[index]?.['hash'] })
-  const anchors = [anchor(4, '2026-11-17'), anchor(11, '2026-11-18')]
+  const anchors = [anchor(4, '2026-11-17'), anchor(12, '2026-11-18')]
   files.set('anchors.json', Buffer.from(`[\n${anchors.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`))
   expect(await checkFiles(files)).toMatchObject({ faultCount: 0, anchors })
   without('ledger.json', (_, index) => index === 5)(files)
   chainAnew(files)
   const checked = await checkFiles(files)
-  expect(checked.faults).toMatchObject([{ code: 'anchorMissing', number: 12, day: '2026-11-18' }])
+  expect(checked.faults).toMatchObject([{ code: 'anchorMissing', number: 13, day: '2026-11-18' }])
   without('ledger.json', (_, index) => index === 1)(files)
   chainAnew(files)
   expect((await checkFiles(files)).faults[0]).toMatchObject({ code: 'anchorDiffers', number: 5, day: '2026-11-17' })
+})
+
+test('a photo from before photos had hashes is told apart', async () => {
+  await change('UPDATE Upload SET sha256 = NULL')
+  await database().atomically((sql) => {
+    const [recordId = ''] = recorded.checkInIds
+    enterInLedger(sql, fixture.owner.companyId, { kind: 'photo', recordId, now: new Date() })
+  })
+  const older = await exportedFiles(fixture.owner)
+  expect(await checkFiles(older)).toMatchObject({ faultCount: 0, photos: { compared: 0, withoutHash: 1 } })
 })
 
 test('where what was entered was erased, only the chain is checked, and it is said', async () => {
@@ -278,7 +314,7 @@ test('what comes while the export is made is told apart, and nothing before it i
   })
   const later = await exportedFiles(fixture.owner)
   files.set('ledger.json', later.get('ledger.json') ?? Buffer.from(''))
-  expect(await checkFiles(files)).toMatchObject({ faultCount: 0, late: 2, compared: { number: 12 } })
+  expect(await checkFiles(files)).toMatchObject({ faultCount: 0, late: 2, compared: { number: 13 } })
   files.set('check-ins.json', later.get('check-ins.json') ?? Buffer.from(''))
   expect(await checkFiles(files)).toMatchObject({ faultCount: 0, late: 2 })
   setIn('check-ins.json', 0, { photoRemovedReason: 'x' })(files)
@@ -290,5 +326,5 @@ test('what comes while the export is made is told apart, and nothing before it i
 test('an export that fits can be checked without being told when it began', async () => {
   const company = JSON.parse(files.get('company.json')?.toString() ?? '') as Element
   files.set('company.json', Buffer.from(JSON.stringify({ ...company, ledgerHead: undefined })))
-  expect(await checkFiles(files)).toMatchObject({ faultCount: 0, late: 0, compared: { number: 12 } })
+  expect(await checkFiles(files)).toMatchObject({ faultCount: 0, late: 0, compared: { number: 13 } })
 })

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto'
 import { beforeEach } from 'vitest'
 import { database, newId, type Sql } from '#app/data/database.server.ts'
+import { hideTask } from '#app/data/write/check-ins/hidden-tasks.sql.server.ts'
 import { insertInspection } from '#app/data/write/inspections/inspections.sql.server.ts'
 import { enterInLedger } from '#app/data/write/ledger/ledger.sql.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
@@ -14,7 +16,7 @@ import { createStoredPhoto } from './photos.ts'
 
 /**
  * Before each test, a company with a record of each kind in its ledger: check-ins with a value, with a photo, and one that was hidden,
- * shown and removed; an inspection, what could not be done, and an excuse that was taken back.
+ * shown and removed; an inspection, what could not be done, an excuse that was taken back, and a task that is hidden.
  */
 export function useRecordedCompany() {
   const checkIns = useCheckIns()
@@ -33,12 +35,19 @@ export function useRecordedCompany() {
     recorded.checkInIds = [first, second]
     const path = `/api/check-ins/${second}`
     for (const hidden of [true, false]) await send(`${path}/visibility`, { method: 'PUT', bearer, json: { hidden } })
-    recorded.photoKey = await createStoredPhoto(owner, fixture.scheduleId, await someJpeg())
-    await database().atomically((sql) => addPhoto(sql, owner.companyId, { ...recorded, id: first }))
+    const photo = await someJpeg()
+    recorded.photoKey = await createStoredPhoto(owner, fixture.scheduleId, photo)
+    const sha256 = hash('sha256', photo)
+    await database().atomically((sql) => addPhoto(sql, owner.companyId, { ...recorded, sha256, id: first }))
     const vogt = await createStaff(owner, { loginName: 'vogt', signature: 'K. Vogt', personalType: 'supervisor' })
     await database().atomically((sql) => addJudgements(sql, owner.companyId, { ...fixture, vogt, first }))
     await send(path, { method: 'DELETE', bearer, json: { reason: 'falscher Ort' } })
+    await database().atomically((sql) => hideTask(sql, owner.companyId, hiddenTask()))
   })
+
+  function hiddenTask() {
+    return { scheduleId: fixture.scheduleId, taskId: taskId(1), hidden: true, now: new Date() }
+  }
 
   return { ...checkIns, recorded }
 }
@@ -48,7 +57,10 @@ async function made(answer: Promise<Response>): Promise<string> {
   return checkIns[0]?.id ?? ''
 }
 
-function addPhoto(sql: Sql, companyId: string, { id, photoKey }: { id: string; photoKey: string }) {
+type Photo = { id: string; photoKey: string; sha256: string }
+
+function addPhoto(sql: Sql, companyId: string, { id, photoKey, sha256 }: Photo) {
+  sql.run('UPDATE Upload SET sha256 = :sha256 WHERE key = :photoKey', { photoKey, sha256 })
   sql.run('UPDATE CheckIn SET photoKey = :photoKey WHERE id = :id', { id, photoKey })
   enterInLedger(sql, companyId, { kind: 'photo', recordId: id, now: new Date() })
 }

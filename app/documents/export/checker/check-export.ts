@@ -1,5 +1,5 @@
 import { checkRecords, type CheckedRecords } from './check-records.ts'
-import { startPhotos, type CheckedPhotos } from './check-photos.ts'
+import { readPhotos, type CheckedPhotos } from './check-photos.ts'
 import { describeFaults, type DescribedFault } from './describe-faults.ts'
 import { exportFiles, type ExportFiles } from './export-files.ts'
 import { collectFaults } from './faults.ts'
@@ -62,11 +62,11 @@ export async function openExport(zip: Blob, onProgress: (progress: Progress) => 
     chain.end()
     step = 'records'
     const names = await readPlaceNames(files)
-    const photos = startPhotos()
-    const records = await checkRecords({ files, chain, faults, onRecord: (_record, row) => photos.add(row) })
+    const photos = await readPhotos(files)
+    const records = await checkRecords({ files, chain, faults, photos })
     step = 'photos'
-    await photos.check(files, onRead)
-    if (!photos.areWhole()) await photos.tell(files, { chain, faults })
+    const checkedPhotos = await photos.check(onRead)
+    if (!photos.areWhole()) await photos.tell({ chain, faults })
     const { first, head, last, compared } = chain.read()
     return {
       ...records,
@@ -77,7 +77,7 @@ export async function openExport(zip: Blob, onProgress: (progress: Progress) => 
       compared,
       late: last - (compared?.number ?? 0),
       anchors,
-      photos: photos.checked,
+      photos: checkedPhotos,
       faultCount: faults.faults.count,
       faults: await describeFaults(faults.faults.first, { files, names }),
       timezone: mostUsed([...names.schedules.values()].flatMap(({ timezone }) => timezone ?? [])) ?? 'Europe/Berlin',

@@ -1,9 +1,10 @@
 import { ledgerRecords, type LedgerRecord } from '#app/domain/ledger/entry-kinds.ts'
 import type { ExportFiles } from './export-files.ts'
+import type { Photos } from './check-photos.ts'
 import type { Fault, FaultCollector } from './faults.ts'
 import { growingHash } from './hashes.ts'
 import type { RecountedChain } from './recount-chain.ts'
-import { canonicalJson, recordFiles } from './record-files.ts'
+import { canonicalJson, recordFiles, sortedFields, type Field } from './record-files.ts'
 import { recordRows } from './record-rows.ts'
 import type { FileRow } from './rows-of-file.ts'
 
@@ -11,8 +12,7 @@ type Records = {
   files: ExportFiles
   chain: RecountedChain
   faults: FaultCollector
-  /** Told of each record that fits, or not. */
-  onRecord: (record: LedgerRecord, row: FileRow) => void
+  photos: Pick<Photos, 'hashOf' | 'name'>
 }
 
 export type CheckedRecords = {
@@ -24,22 +24,23 @@ export type CheckedRecords = {
 }
 
 /** Compares each record of an export with what was entered last, and looks for records without an entry and for entries without one. */
-export async function checkRecords({ files, chain, faults, onRecord }: Records): Promise<CheckedRecords> {
+export async function checkRecords({ files, chain, faults, photos }: Records): Promise<CheckedRecords> {
   const counts = Object.fromEntries(ledgerRecords.map((record) => [record, 0])) as CheckedRecords['counts']
   const older = startOlder(chain)
   let erased = 0
   for (const record of ledgerRecords) {
-    const fields = sortedFields(record)
+    const { facts, state } = recordFiles[record]
+    const fields = { facts: sortedFields(facts), state: sortedFields(state) }
     for await (const rows of recordRows(files, record))
-      for (const row of rows) {
-        const facts = checkFacts(row, record, fields)
-        const state = checkState(row, record, fields)
+      for (const read of rows) {
+        const row = 'photoKey' in read ? { ...read, photoHash: photos.hashOf(read['photoKey']) } : read
+        photos.name(row)
+        const [ofFacts, ofState] = [checkFacts(row, record, fields), checkState(row, record, fields)]
         // One fault is enough for one record.
-        const fault = facts.fault ?? state.fault
+        const fault = ofFacts.fault ?? ofState.fault
         if (fault) faults.add({ ...fault, record, recordId: String(row['id']), row })
-        else if (facts.isErased || state.isErased) erased += 1
+        else if (ofFacts.isErased || ofState.isErased) erased += 1
         counts[record] += 1
-        onRecord(record, row)
       }
   }
   for (const number of chain.kept.unseen()) if (number <= chain.begun) faults.add({ code: 'recordMissing', number })
@@ -48,7 +49,8 @@ export async function checkRecords({ files, chain, faults, onRecord }: Records):
   if (olderFault === 'erased') erased += older.count()
   return { counts, older: older.count(), erased }
 
-  function checkFacts(row: FileRow, record: LedgerRecord, fields: SortedFields): Outcome {
+  function checkFacts(row: FileRow, record: LedgerRecord, fields: Fields): Outcome {
+    if (fields.facts.length === 0) return {}
     const id = String(row['id'])
     const json = canonicalJson(row, fields.facts)
     const number = record === 'checkIn' ? numberIn(row) : chain.numberOf(record, 'facts', id)
@@ -63,7 +65,7 @@ export async function checkRecords({ files, chain, faults, onRecord }: Records):
     return number > chain.begun ? {} : { fault: { code: 'recordChanged', number } }
   }
 
-  function checkState(row: FileRow, record: LedgerRecord, fields: SortedFields): Outcome {
+  function checkState(row: FileRow, record: LedgerRecord, fields: Fields): Outcome {
     if (fields.state.length === 0) return {}
     const id = String(row['id'])
     const json = canonicalJson(row, fields.state)
@@ -74,6 +76,8 @@ export async function checkRecords({ files, chain, faults, onRecord }: Records):
     const made = recordFiles[record].made?.(row) ?? {}
     if (number === undefined && json === canonicalJson(made, fields.state)) return {}
     if (late.some((newer) => newer === 'fits' || newer === 'erased')) return {}
+    // The photo was removed after its record was read, and its hash before that was.
+    if (late.length > 0 && row['photoKey'] && !row['photoHash']) return {}
     if (number === undefined) return { fault: { code: 'stateUnentered', number: null } }
     return { fault: { code: 'recordChanged', number } }
   }
@@ -84,12 +88,7 @@ type Outcome = { fault?: Pick<Fault, 'code' | 'number'>; isErased?: boolean }
 
 const unentered: Outcome = { fault: { code: 'recordUnentered', number: null } }
 
-type SortedFields = { facts: string[]; state: string[] }
-
-function sortedFields(record: LedgerRecord): SortedFields {
-  const { facts, state } = recordFiles[record]
-  return { facts: facts.toSorted(), state: state.toSorted() }
-}
+type Fields = { facts: Field[]; state: Field[] }
 
 /** The number of its entry that a check-in names; undefined if it is older than the ledger. */
 function numberIn({ ledgerNumber }: FileRow): number | undefined {

@@ -49,9 +49,11 @@ async function findEntries(files: ExportFiles, numbers: Set<number>) {
 function withEntry(fault: Fault, entries: Map<number, FileRow>): Fault {
   const entry = fault.number === null ? undefined : entries.get(fault.number)
   if (!entry) return fault
+  const at = String(entry['at'])
+  if (fault.day || fault.code === 'headDiffers') return { ...fault, at }
   const kind = String(entry['kind'])
   const record = Object.hasOwn(entryKinds, kind) ? entryKinds[kind as EntryKind].record : undefined
-  return { record, recordId: String(entry['recordId']), ...fault, at: String(entry['at']) }
+  return { record, recordId: String(entry['recordId']), ...fault, at }
 }
 
 function describe({ row, ...fault }: Fault, names: PlaceNames): DescribedFault {

@@ -8,7 +8,7 @@ export type RecordFile = {
   time: string
   /** What never changes. */
   facts: readonly string[]
-  /** What may change. */
+  /** What may change; with `?`, fields that are left out where they have no value. */
   state: readonly string[]
   /** The state in which a record is made. Fields without a value here are null then. */
   made?: (row: FileRow) => FileRow
@@ -22,7 +22,9 @@ export const recordFiles: Record<LedgerRecord, RecordFile> = {
     facts: named(`
       id scheduleId revisionId taskId staffId slotAt slotStartsAt claimedAt checkedInAt enteredLater comment
       taskName publicName signature scheduleTitle location frequency timezone readings`),
-    state: named('status completedAt hidden photoKey photoRemovedAt photoRemovedReason deletedAt deletedReason'),
+    state: named(
+      'status completedAt hidden photoKey photoHash? photoRemovedAt photoRemovedReason deletedAt deletedReason',
+    ),
     made: ({ checkedInAt }) => ({ status: 'completed', completedAt: checkedInAt, hidden: false }),
   },
   excuse: {
@@ -35,7 +37,7 @@ export const recordFiles: Record<LedgerRecord, RecordFile> = {
     file: 'inspections.json',
     time: 'createdAt',
     facts: named('id scheduleId checkInId taskId slotAt slotStartsAt staffId signature verdict note createdAt'),
-    state: named('photoKey photoRemovedAt photoRemovedReason'),
+    state: named('photoKey photoHash? photoRemovedAt photoRemovedReason'),
   },
   notDone: {
     file: 'not-done.json',
@@ -51,6 +53,13 @@ export const recordFiles: Record<LedgerRecord, RecordFile> = {
       id scheduleId status frequency months days times timezone onHolidays validFrom windowBefore windowAfter
       useCurrentTime allowStaffImageUpload forcePhotos allowUnscheduled tasks`),
     state: [],
+  },
+  schedule: {
+    file: 'schedules.json',
+    time: 'createdAt',
+    facts: [],
+    state: named('id hiddenTasks'),
+    made: ({ id }) => ({ id, hiddenTasks: [] }),
   },
   readings: { file: 'task-readings.json', time: 'validFrom', facts: named('id taskId asked validFrom'), state: [] },
 }
@@ -85,10 +94,22 @@ export function takenReadingsOf(row: FileRow | undefined): unknown {
   return row ? [row['readingsId'], JSON.stringify(row['taken'])] : null
 }
 
+/** A field of a record's canonical JSON. */
+export type Field = { name: string; isOptional: boolean }
+
+/** The fields with these names in the order of canonical JSON. */
+export function sortedFields(names: readonly string[]): Field[] {
+  const fields = names.map((name) => ({ name: name.replace('?', ''), isOptional: name.endsWith('?') }))
+  return fields.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}
+
 /** Canonical JSON (RFC 8785) of some fields of a row; a field that is missing is null. */
-export function canonicalJson(row: FileRow, sortedFields: readonly string[]): string {
+export function canonicalJson(row: FileRow, fields: readonly Field[]): string {
   const content: FileRow = {}
-  for (const field of sortedFields) content[field] = row[field] ?? null
+  for (const { name, isOptional } of fields) {
+    const value = row[name] ?? null
+    if (value !== null || !isOptional) content[name] = value
+  }
   return JSON.stringify(content)
 }
 
