@@ -4,6 +4,7 @@ import { translatorFor } from '#app/i18n/texts.server.ts'
 export type ReadMeFacts = { language: Language; companyName: string | null; madeAt: Date }
 
 const files = [
+  'check',
   'company',
   'users',
   'supportMessages',
@@ -34,10 +35,14 @@ const files = [
   'anchors',
 ] as const
 
+/** With the certificate of the authority in authority.pem. */
+const checkTimestamp = 'openssl ts -verify -in token.der -token_in -data root.bin -CAfile authority.pem'
+
 /** The README of an export in the reader's language: which file has what, and in which form. */
 export function readMe({ language, companyName, madeAt }: ReadMeFacts): string {
   const t = translatorFor(language, 'export')
   const title = [t('title'), companyName, madeAt.toISOString()].filter(Boolean).join('\n')
   const parts = [title, t('formats'), files.map((name) => t(`file.${name}`)).join('\n'), t('values')]
-  return `${parts.join('\n\n')}\n`.replaceAll('\n', '\r\n')
+  const timestamps = `${t('timestamps')}\n${checkTimestamp}`
+  return `${[...parts, timestamps].join('\n\n')}\n`.replaceAll('\n', '\r\n')
 }
