@@ -25,8 +25,8 @@ ownerCall(companyApi, {
   summary: 'Change the name and address of the company',
   body: companyBody,
   answer,
-  async run({ companyId, user, input }) {
-    const changed = await changeCompany(companyId, input)
+  async run({ companyId, user, input, now }) {
+    const changed = await changeCompany(companyId, { ...input, now })
     if (!changed.ok) return changed
     return ok(settingsJson(user, await findCompany(companyId)))
   },

@@ -1,27 +1,31 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { findEnvelopePosition } from '#app/data/read/envelopes/listed-envelopes.sql.server.ts'
+import { receiptLength } from '#app/domain/envelopes/limits.ts'
+import { envelopeStates } from '#app/domain/envelopes/listed-envelope.ts'
+import { envelopeChangeSchema, envelopeSchema } from '#app/domain/envelopes/schema.ts'
+import { ok } from '#app/domain/errors.ts'
 import { deviceCookie, deviceOf } from '#app/http/cookies/device.server.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import type { RequestLimit } from '#app/http/route-handle.ts'
+import { markEnvelope } from '#app/operations/envelopes/mark-envelope.server.ts'
+import { viewEnvelopes } from '#app/operations/envelopes/view-envelopes.server.ts'
 import { takeEnvelope } from '#app/operations/envelopes/take-envelope.server.ts'
-import { checkInJson, checkInShape } from '#app/api/shapes/check-in-shapes.ts'
+import { checkInJson } from '#app/api/shapes/check-in-shapes.ts'
+import { envelopeJson, envelopePage, listedShape, takenShape } from '#app/api/shapes/envelope-shapes.ts'
 import { apiArea } from './calls/api-area.ts'
 import { checkInRefusals } from './check-ins.ts'
-import { idParams, jsonAnswer, refusals } from './calls/declaration.ts'
+import { idParams, jsonAnswer, named, refusals } from './calls/declaration.ts'
+import { listQuery } from './calls/list-query.ts'
+import { ownerCall } from './calls/owner-call.ts'
+import { positionAfter } from './calls/position-after.ts'
+import { requestedPage } from './calls/requested-page.ts'
 import { knownParameters } from './calls/known-parameters.ts'
 import { problem } from './calls/problem.ts'
+import { fieldCodes } from './document/field-codes.ts'
 import { answerHeaders } from './document/answer-headers.ts'
 
 /** Check-ins that a phone sealed because it had no network. */
 export const envelopesApi = apiArea()
-
-const receipt = z.string().openapi({
-  description:
-    'The short code that the phone showed: the first 40 bits of the SHA-256 of the envelope, in Crockford’s letters',
-  pattern: '^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$',
-  example: 'K7Q2-9XMT',
-})
-
-const takenShape = z.object({ receipt, checkIns: z.array(checkInShape) }).openapi('TakenEnvelope')
 
 const take = createRoute({
   method: 'post',
@@ -48,6 +52,7 @@ const take = createRoute({
     'envelope.tooOld',
     'envelope.unreadable',
     ...checkInRefusals,
+    ...fieldCodes(envelopeSchema),
   ),
   responses: {
     201: {
@@ -66,4 +71,45 @@ envelopesApi.openapi(take, async (c) => {
   if (!taken.ok) return problem(c, taken.failure)
   c.header('Set-Cookie', await deviceCookie(device))
   return c.json({ receipt: taken.value.receipt, checkIns: taken.value.checkIns.map(checkInJson) }, 201)
+})
+
+ownerCall(envelopesApi, {
+  method: 'get',
+  path: '/api/envelopes',
+  summary: 'List check-ins without a network that were refused, or find one by its receipt',
+  query: listQuery.extend({
+    state: z.enum(envelopeStates, 'request.invalidFields').default('new'),
+    receipt: z
+      .string()
+      .max(receiptLength, 'request.invalidFields')
+      .default('')
+      .openapi({ description: 'Then what has this receipt, whether it was refused or taken' }),
+  }),
+  answer: {
+    status: 200,
+    description: 'The refused ones that no owner has seen, or all of the last 90 days; the newest first',
+    shape: envelopePage,
+  },
+  async run({ companyId, query, now, language }) {
+    const { after: last, state, receipt: typed, ...paging } = query
+    const after = positionAfter(findEnvelopePosition, companyId, last)
+    if (!after.ok) return after
+    const viewed = viewEnvelopes({ companyId, receipt: typed, state, after: after.value, paging, now })
+    const { items, ...counts } = requestedPage(viewed, query)
+    const words = await language()
+    return ok({ items: items.map((one) => envelopeJson(one, words)), share: viewed.share, ...counts })
+  },
+})
+
+ownerCall(envelopesApi, {
+  method: 'put',
+  path: '/api/envelopes/{id}',
+  summary: 'Say that a refused check-in was seen, or show it as new again',
+  params: idParams,
+  body: named('EnvelopeChange', envelopeChangeSchema),
+  answer: { status: 200, description: 'The envelope as it is now', shape: listedShape },
+  async run({ companyId, params, input: { seen }, language, now }) {
+    const marked = await markEnvelope({ companyId, id: params.id, seen, now })
+    return marked.ok ? ok(envelopeJson(marked.value, await language())) : marked
+  },
 })

@@ -71,12 +71,13 @@ function regionJson(region: Region | null) {
 ownerCall(scheduleSettingsApi, {
   method: 'put',
   path: '/settings/schedule',
-  summary: 'Choose whether staff may add photos, and whether each person needs an email address',
+  summary:
+    'Choose whether staff may add photos or check in without a network, and whether each person needs an email address',
   body: scheduleSettingsBody,
   answer,
   refusedWith: ['plan.featureNotIncluded'],
-  async run({ companyId, input }) {
-    const changed = await changeCompany(companyId, input)
+  async run({ companyId, input, now }) {
+    const changed = await changeCompany(companyId, { ...input, now })
     if (!changed.ok) return changed
     return ok({ data: scheduleSettingsJson(await findCompany(companyId)) })
   },

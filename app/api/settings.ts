@@ -53,9 +53,9 @@ for (const { path, summary, body, refusedWith } of profileCalls) {
     body,
     answer,
     refusedWith,
-    async run({ companyId, userId, user, input }) {
+    async run({ companyId, userId, user, input, now }) {
       const { company, schedule, ...profile }: Partial<z.output<ReturnType<typeof settingsBody>>> = input
-      const changed = await changeSettings({ companyId, userId, profile, company: { ...company, ...schedule } })
+      const changed = await changeSettings({ companyId, userId, profile, company: { ...company, ...schedule }, now })
       if (!changed.ok) return changed
       return ok(settingsJson({ ...user, ...profile }, await findCompany(companyId)))
     },

@@ -26,6 +26,7 @@ export const namespaces = [
   'readings',
   'guests',
   'not-done',
+  'envelopes',
   'offline',
   'comments',
   'settings',

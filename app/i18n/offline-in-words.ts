@@ -14,7 +14,7 @@ export function offlineInWords(t: Translate, language: Language, checkIn: Offlin
   const came = { instant: checkedInAt, timeZone, language }
   const isSameDay = dateOf(checkedInAt, timeZone) === dateOf(madeAt(checkIn), timeZone)
   const time = isSameDay ? formatTime(came) : `${formatDateShort(came)}, ${formatTime(came)}`
-  return t('offline:mark.sent', { time })
+  return t('envelopes:mark.sent', { time })
 }
 
 function dateOf(instant: Date, timezone: string): string {

@@ -98,6 +98,8 @@ const operationIds: Record<string, string> = {
   'get /api/qr-labels.pdf': 'readLabelsAsPdf',
   'get /api/qr-labels.svg': 'readLabelSheetAsSvg',
   'post /api/schedules/{id}/envelopes': 'sendEnvelope',
+  'get /api/envelopes': 'listEnvelopes',
+  'put /api/envelopes/{id}': 'changeEnvelope',
   'get /api/schedules/{id}/status': 'readStatus',
   'post /api/schedules/{id}/check-ins': 'checkIn',
   'post /api/schedules/{id}/not-done': 'reportNotDone',

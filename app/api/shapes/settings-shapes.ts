@@ -31,6 +31,9 @@ export const scheduleSettingsShape = z
   .object({
     allowStaffImageUpload: z.boolean(),
     staffEmailRequired: z.boolean(),
+    allowOffline: z.boolean().openapi({
+      description: 'Whether phones may check in without a network; each schedule may turn that off for itself',
+    }),
     groupNames: z.array(z.object({ id, name: z.string() }).openapi('NamedGroup')),
   })
   .openapi('ScheduleSettings')
@@ -81,9 +84,10 @@ function companyJson({ logoKey, ...company }: Company): z.input<typeof companySh
 }
 
 /** The JSON of `scheduleSettingsShape`. */
-export function scheduleSettingsJson({ allowStaffImageUpload, staffEmailRequired, groupNames }: Company) {
+export function scheduleSettingsJson(company: Company) {
+  const { allowStaffImageUpload, staffEmailRequired, offlineEndedAt, groupNames } = company
   const groups = groupNames.map(({ id: groupId, name }) => ({ id: groupId, name }))
-  return { allowStaffImageUpload, staffEmailRequired, groupNames: groups }
+  return { allowStaffImageUpload, staffEmailRequired, allowOffline: offlineEndedAt === null, groupNames: groups }
 }
 
 function subscriptionJson(subscription: NonNullable<Company['subscription']>) {

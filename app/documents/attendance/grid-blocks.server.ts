@@ -51,7 +51,7 @@ function legendBlock(sheet: Sheet, cells: GridCell[]): Block {
           }
           const marks = [
             ...(hasOut ? [{ draw: drawOut, text: t('readings:taken.out') }] : []),
-            ...(hasOffline ? [{ draw: drawOffline, text: t('offline:mark') }] : []),
+            ...(hasOffline ? [{ draw: drawOffline, text: t('envelopes:mark') }] : []),
           ]
           for (const { draw, text } of marks) {
             draw(sheet, { x, y: y + 3 })

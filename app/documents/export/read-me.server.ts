@@ -23,6 +23,7 @@ const files = [
   'readings',
   'groupNames',
   'checkIns',
+  'envelopes',
   'comments',
   'schedules',
   'tasks',

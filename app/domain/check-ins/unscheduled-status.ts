@@ -1,5 +1,6 @@
 import type { Rework } from '#app/domain/inspections/inspection.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
+import { pick } from '#app/domain/pick.ts'
 import { madeAt } from './made-at.ts'
 import { hasWork, publicTaskOf, type PublicSlot, type PublicTask, type ShownSchedule } from './public-slot.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
@@ -47,8 +48,8 @@ export function unscheduledToday(
 ): PublicUnscheduled[] {
   return done
     .filter(({ hidden, taskId }) => !hidden && !hiddenTaskIds.has(taskId))
-    .filter(({ timezone, ...done }) => dateIn(timezone, madeAt(done)) === dateIn(timezone, now))
-    .map(({ hidden: _, timezone: _zone, ...shown }) => shown)
+    .filter((one) => dateIn(one.timezone, madeAt(one)) === dateIn(one.timezone, now))
+    .map((one) => pick(one, ['taskId', 'publicName', 'signature', 'checkedInAt', 'offlineAt']))
     .toSorted((a, b) => madeAt(a).getTime() - madeAt(b).getTime())
 }
 

@@ -75,11 +75,15 @@ export const photosFormSchema = photosSchema.partial()
 
 /** The settings for all schedules, as the API takes them. What may be missing stays as it is. */
 export const scheduleSettingsSchema = photosSchema.extend({
+  allowOffline: z.boolean({ error: 'request.invalidFields' }).optional(),
   staffEmailRequired: z.boolean({ error: 'request.invalidFields' }).optional(),
 })
 
 /** Whether each person needs an email address, as sent by a form. */
 export const staffEmailFormSchema = scheduleSettingsSchema.pick({ staffEmailRequired: true })
+
+/** Whether phones may check in without a network, as sent by a form. */
+export const offlineFormSchema = scheduleSettingsSchema.pick({ allowOffline: true })
 
 /** Settings of a company that concern its schedules and staff. */
 export type ScheduleSettings = Partial<z.infer<typeof scheduleSettingsSchema>>

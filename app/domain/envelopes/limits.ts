@@ -16,3 +16,9 @@ export const mostKeptSlots = 500
 
 /** How long a refused envelope is listed, in milliseconds. */
 export const refusedFor = 90 * day
+
+/** Of how many days the share of check-ins without a network is shown. */
+export const shareDays = 30
+
+/** The longest receipt that somebody may type, in UTF-16 units. */
+export const receiptLength = 40

@@ -6,3 +6,9 @@ export const envelopeSchema = checkInSchema.omit({ photoKey: true }).extend({
   sealedAt: z.iso.datetime({ error: 'envelope.unreadable' }).transform((text) => new Date(text)),
   visit: z.string({ error: 'envelope.unreadable' }),
 })
+
+/** Whether an owner has seen that an envelope was refused. */
+export const envelopeChangeSchema = z.object({ seen: z.boolean({ error: 'request.invalidFields' }) })
+
+/** The same as sent by the button of a form. */
+export const envelopeFormSchema = z.object({ seen: z.enum(['true', 'false'], 'request.invalidFields') })

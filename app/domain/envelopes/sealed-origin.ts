@@ -1,6 +1,7 @@
 /** Where a check-in comes from that a phone sealed, because it had no network. */
 export type SealedOrigin = {
-  envelopeId: string
+  /** SHA-256 of the envelope, hexadecimal. */
+  hash: string
   receipt: string
   /** When it was made, by the corrected clock of the phone. */
   sealedAt: Date

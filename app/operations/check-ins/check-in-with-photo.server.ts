@@ -17,7 +17,7 @@ type RecordedWithPhoto = {
  * Records a check-in together with its photo, or without one. The picture is looked at only if the PIN is right. A bad picture
  * is refused at `photo`, and nothing is recorded. If there is no room for the photo, the check-in counts without it. If it
  * can't be stored for another reason, a check-in that requires a photo fails with `server.unavailable`; any other is recorded
- * as `pending`, and its photo may be uploaded later.
+ * as `pending`, and its photo may be uploaded later; one that was made without a network fails so too, because the phone keeps both.
  */
 export async function checkInWithPhoto(
   attempt: CheckInAttempt,
@@ -39,6 +39,7 @@ async function checkInAndStore(attempt: CheckInAttempt, bytes: Uint8Array): Prom
   const isDown = !received.ok && received.failure.code === 'server.unavailable'
   const lacksRoom = !received.ok && isLackOfRoom(received.failure.code)
   if (!received.ok && !isDown && !lacksRoom) return fail(received.failure.code, { field: 'photo' })
+  if (isDown && attempt.sealed) return received
   const recorded = await recordCheckIn({ ...attempt, input: { ...input, photoKey: key }, isCounted: true })
   if (!recorded.ok) return isDown && recorded.failure.code === 'checkIn.photoRequired' ? received : recorded
   const isPending = isDown && recorded.value.some(({ status }) => status === 'pending')

@@ -50,7 +50,7 @@ export type CheckInAttempt = StaffAttempt & {
  */
 export async function recordCheckIn(attempt: CheckInAttempt): Promise<Result<RecordedCheckIn[]>> {
   const recorded = await database().atomically((sql) => {
-    const known = attempt.sealed && answerOfEnvelope(sql, attempt.sealed.envelopeId)
+    const known = attempt.sealed && answerOfEnvelope(sql, { ...attempt.sealed, scheduleId: attempt.scheduleId })
     if (known) return known
     const admitted = admitStaff(sql, attempt, { isCounted: attempt.isCounted ?? false })
     return admitted.ok ? checkIn(sql, { ...admitted.value, ...attempt }) : admitted
@@ -66,9 +66,9 @@ function checkIn(sql: Sql, identifiedCheckIn: IdentifiedCheckIn & { device: Devi
   if (!recorded.ok) return recorded
   trustDevice(sql, schedule.companyId, { deviceId: device.id, staffId: staff.id, now })
   if (identifiedCheckIn.sealed) {
-    const { envelopeId: id, receipt, sealedAt } = identifiedCheckIn.sealed
+    const { hash, receipt, sealedAt } = identifiedCheckIn.sealed
     const checkInIds = recorded.value.map((one) => one.id)
-    storeTaken(sql, schedule.companyId, { id, scheduleId: schedule.id, receipt, sealedAt, checkInIds, now })
+    storeTaken(sql, schedule.companyId, { hash, scheduleId: schedule.id, receipt, sealedAt, checkInIds, now })
   }
   return recorded
 }

@@ -1,6 +1,7 @@
 import { listClosuresForAll } from '#app/data/read/closures/closures-of-schedules.sql.server.ts'
 import { closureOfDate } from '#app/domain/closures/closure.ts'
 import { listRecentSchedules } from '#app/data/read/dashboard/dashboard.sql.server.ts'
+import { countNewRefused } from '#app/data/read/envelopes/listed-envelopes.sql.server.ts'
 import { hasComments, listComments } from '#app/data/read/comments/comments.sql.server.ts'
 import { findRecount } from '#app/data/read/ledger/ledger-recounts.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
@@ -74,6 +75,7 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Dashbo
     outOfLimits,
     defects,
     ledgerNotice: findRecount(sql, companyId)?.fault ?? null,
+    refusedEnvelopes: countNewRefused(sql, companyId),
     recent,
     planUse: viewPlanUse({ companyId, plan }),
   }

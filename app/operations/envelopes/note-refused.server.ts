@@ -9,7 +9,7 @@ import { answerOfEnvelope } from './answer-of-envelope.server.ts'
 
 type Refused = {
   schedule: { id: string; companyId: string }
-  envelope: { id: string; receipt: string }
+  envelope: { hash: string; receipt: string }
   failure: Failure
   /** What was typed, and when, if it could be read. */
   loginName?: string
@@ -28,9 +28,9 @@ export function noteRefused({ schedule, envelope, failure, loginName, sealedAt, 
   const refusal: Result<RecordedCheckIn[]> = { ok: false, failure }
   if (passing.has(kindOf(failure.code))) return Promise.resolve(refusal)
   return database().atomically((sql) => {
-    const known = answerOfEnvelope(sql, envelope.id)
-    if (known) return known
     const { id: scheduleId, companyId } = schedule
+    const known = answerOfEnvelope(sql, { scheduleId, hash: envelope.hash })
+    if (known) return known
     const kind = loginName === undefined ? 'unreadEnvelopes' : 'refusedEnvelopes'
     if (admitTry(creationsOf(sql, companyId, { kind, now })) > 0) return refusal
     const read = { loginName: loginName ?? null, sealedAt: sealedAt ?? null }

@@ -38,11 +38,11 @@ export async function takeEnvelope(received: ReceivedEnvelope): Promise<Result<T
   const { scheduleId, bytes } = received
   const parts = partsOfEnvelope(bytes)
   if (!parts) return fail('envelope.unreadable')
-  const hash = createHash('sha256').update(bytes).digest()
-  const envelope = { id: hash.toString('hex'), receipt: receiptOf(hash) }
+  const sha256 = createHash('sha256').update(bytes).digest()
+  const envelope = { hash: sha256.toString('hex'), receipt: receiptOf(sha256) }
   const schedule = findPublicSchedule(readingSql(), scheduleId)
   if (!schedule) return fail('schedule.notFound')
-  const known = answerOfEnvelope(readingSql(), envelope.id)
+  const known = answerOfEnvelope(readingSql(), { scheduleId, hash: envelope.hash })
   const answer = known ?? (await open({ ...received, schedule, parts, envelope }))
   return answer.ok ? ok({ receipt: envelope.receipt, checkIns: answer.value }) : answer
 }
@@ -50,7 +50,7 @@ export async function takeEnvelope(received: ReceivedEnvelope): Promise<Result<T
 type Opening = ReceivedEnvelope & {
   schedule: PublicSchedule
   parts: NonNullable<ReturnType<typeof partsOfEnvelope>>
-  envelope: { id: string; receipt: string }
+  envelope: { hash: string; receipt: string }
 }
 
 async function open(opening: Opening): Promise<Result<RecordedCheckIn[]>> {
@@ -69,7 +69,7 @@ async function open(opening: Opening): Promise<Result<RecordedCheckIn[]>> {
   if (!visitedAt) return refuse({ code: 'envelope.unreadable' }, { loginName, sealedAt })
   const refusal = refusalOfTime({ sealedAt, visitedAt, now }) ?? offlineRefusal(schedule, sealedAt)
   if (refusal) return refuse({ code: refusal }, { loginName, sealedAt })
-  const sealed = { envelopeId: envelope.id, receipt: envelope.receipt, sealedAt, visitedAt }
+  const sealed = { ...envelope, sealedAt, visitedAt }
   const attempt = { scheduleId, input, device, address, language, now, sealed }
   const recorded = await checkInWithPhoto(attempt, content.photo)
   return recorded.ok ? ok(recorded.value.checkIns) : refuse(recorded.failure, { loginName, sealedAt })

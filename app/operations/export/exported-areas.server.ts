@@ -62,6 +62,7 @@ export const exportedAreas: Area[] = [
   { name: 'readings', chunks: parsed('taken', readings) },
   { name: 'task-readings', chunks: parsed('asked', inChunks('TaskReadings')) },
   { name: 'check-ins', chunks: inChunks('CheckIn'), table: tableOf(exportedColumns.CheckIn) },
+  { name: 'envelopes', chunks: parsed('checkInIds', inChunks('Envelope')) },
   { name: 'comments', chunks: inChunks('Comment') },
   { name: 'excuses', chunks: inChunks('Excuse') },
   { name: 'not-done', chunks: inChunks('NotDoneReport') },

@@ -24,6 +24,7 @@ import { forgetOldAlerts, watchSlots } from './watch-slots.server.ts'
 import { watchBuild } from './watch-build.server.ts'
 import { forgetOldDocuments } from './forget-old-documents.server.ts'
 import { forgetOldPapers } from './forget-old-papers.server.ts'
+import { forgetRefusedEnvelopes } from './forget-refused-envelopes.server.ts'
 import { forgetOldMails } from './forget-old-mails.server.ts'
 import { draftAllSurplus } from './draft-all-surplus.server.ts'
 import { refreshAllPayments } from './refresh-all-payments.server.ts'
@@ -79,6 +80,7 @@ const works = [
     run: restingAfterJump(orderDueDocuments),
   }),
   regularly({ name: 'forgetting old alerts', every: hour, run: unlessClockJumped(forgetOldAlerts) }),
+  regularly({ name: 'forgetting refused envelopes', every: hour, run: unlessClockJumped(forgetRefusedEnvelopes) }),
   regularly({ name: 'sweeping uploads', every: hour, run: unlessClockJumped(sweepUploads) }),
   regularly({ name: 'forgetting old mails', every: hour, run: unlessClockJumped(forgetOldMails) }),
   regularly({ name: 'removing old registrations', every: hour, run: unlessClockJumped(removeOldRegistrations) }),

@@ -123,7 +123,7 @@ function Legend({ grid }: { grid: SlotGrid }) {
 
 /** A component of its own, so that a page without one does not carry the texts. */
 function OfflineLegend() {
-  const { t } = useTranslation('offline')
+  const { t } = useTranslation('envelopes')
   return (
     <span>
       <OfflineMark /> {t('mark')}{' '}

@@ -66,7 +66,7 @@ function FilledCell({ cell, scheduleId, reasons }: Cell & { reasons: string[] })
 
 /** A component of its own, so that a page without one does not carry the texts. Its words are part of the link's name. */
 function OfflineSign() {
-  const { t } = useTranslation('offline')
+  const { t } = useTranslation('envelopes')
   return (
     <span className="offline" title={t('mark')}>
       <OfflineMark />

@@ -6,7 +6,7 @@ import { OfflineMark } from './offline-mark.tsx'
 
 /** That a check-in was made without a network, and when it came. A component of its own: pages without one do not carry the texts. */
 export function OfflineNote({ checkIn }: { checkIn: CheckInInstants & { timezone: string } }) {
-  const { t } = useTranslation('offline')
+  const { t } = useTranslation('envelopes')
   return (
     <span className="state">
       <OfflineMark />

@@ -59,7 +59,7 @@ export function DoneTask({ task, checkIn, view, words, refused }: Props) {
 function whoAndWhen(checkIn: SeenCheckIn, words: CheckInWords): string {
   const { signature, offlineAt, enteredLater } = checkIn
   const at = words.moment(words.localOf(madeAt(checkIn)))
-  const marks = [enteredLater && words.t('today.later'), offlineAt && words.t('offline:mark')]
+  const marks = [enteredLater && words.t('today.later'), offlineAt && words.t('envelopes:mark')]
   return [unbroken(signature), at, ...marks].filter(Boolean).join(', ')
 }
 

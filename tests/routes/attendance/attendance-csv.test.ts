@@ -36,7 +36,7 @@ test('a line for each occurrence and each removed check-in, oldest first, in the
 
 test('without columns it has all of them', async () => {
   const [head, first] = (await (await getCsv(story.range)).text()).split('\r\n')
-  expect(head?.split(',')).toHaveLength(29)
+  expect(head?.split(',')).toHaveLength(30)
   expect(first).toContain(`,${story.wc.id},${story.anna.id},${story.done[0]?.id}`)
 })
 

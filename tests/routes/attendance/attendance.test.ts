@@ -84,6 +84,7 @@ test('a check-in of an item has all that the owner may see', async () => {
     slotAt: `${date}T14:00`,
     startsAt: `${date}T14:00:00.000Z`,
     checkedInAt: `${date}T18:30:00.000Z`,
+    offlineAt: null,
     completedAt: `${date}T18:30:00.000Z`,
     claimedAt: `${date}T14:00:00.000Z`,
     enteredLater: true,

@@ -52,6 +52,7 @@ test('API: a check-in answers 201 with one record for each task, in the requeste
     startsAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT12:00:00\.000Z$/),
     timezone: 'UTC',
     checkedInAt: instant,
+    offlineAt: null,
     completedAt: instant,
     claimedAt: null,
     enteredLater: false,

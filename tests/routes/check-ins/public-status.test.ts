@@ -23,6 +23,7 @@ test('API: an open slot with its tasks, the next one, and the day', async () => 
     status: 'planned',
     signature: null,
     checkedInAt: null,
+    offlineAt: null,
   }
   expect(await answer.json()).toEqual({
     schedule: {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { api, endpointAt } from '#app/api/api.server.ts'
 import { companyForFile, publicFileRoutes } from '#app/http/caller/company-for-file.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { uploadToken } from '#app/http/tokens/upload-address.server.ts'
@@ -8,13 +9,20 @@ import { createOwner, createSchedule, createTask } from '#tests/support/stories/
 
 useDatabase()
 
+/** The paths of calls of the API that take a file. */
+function pathsThatTakeFiles(): string[] {
+  const paths = new Set(api.routes.map(({ path }) => path))
+  return [...paths].filter((path) => endpointAt(path.replace(/:\w+/g, 'a'.repeat(16)))?.takesFile)
+}
+
 const now = new Date()
 const anybody = { kind: 'page', audience: 'public', takesFile: true } satisfies RouteHandle
 const head = (cookie = '') => new Request('http://localhost/x', { headers: { Cookie: cookie } })
 
-test('each route that takes files of strangers knows who may bring one', async () => {
+test('each route and call that takes files of strangers knows who may bring one', async () => {
   const taking = (await declaredRoutes()).filter(({ handle }) => handle?.takesFile && handle.audience !== 'owner')
-  expect(Object.keys(publicFileRoutes).sort()).toEqual(taking.map(({ path }) => path).sort())
+  const paths = [...taking.map(({ path }) => path), ...pathsThatTakeFiles()]
+  expect(Object.keys(publicFileRoutes).sort()).toEqual(paths.sort())
 })
 
 test('a file comes to a schedule that there is, and to an address that was made for it', async () => {

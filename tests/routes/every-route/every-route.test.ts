@@ -1,3 +1,4 @@
+import { createRefusedEnvelope } from '#tests/support/stories/envelopes.ts'
 import { createDefect } from '#tests/support/stories/defects.ts'
 import { createRatings } from '#tests/support/stories/ratings.ts'
 import { createClosure } from '#tests/support/stories/closures.ts'
@@ -37,6 +38,7 @@ const publicCalls = [
   'GET /auth/google',
   'GET /api/schedules/:id/status',
   'POST /api/schedules/:id/check-ins',
+  'POST /api/schedules/:id/envelopes',
   'POST /api/schedules/:id/not-done',
   'POST /api/schedules/:id/photo-upload-url',
   'POST /api/schedules/:id/inspections',
@@ -225,6 +227,7 @@ async function twoCompanies() {
     checkInId: checkIn.id,
     'check-inId': checkIn.id,
     inspectionId: inspection.id,
+    envelopeId: await createRefusedEnvelope(owner, schedule),
     token: 'unknown',
     plan: 'pro',
     change: 'publish',
@@ -243,6 +246,7 @@ function formFor(path: string, ids: Record<string, string>) {
 function bodyFor(call: string, ids: Record<string, string> = {}): { json?: unknown } {
   const bodies: Record<string, unknown> = {
     '/api/comments': { done: true },
+    '/api/envelopes': { seen: true },
     '/api/defects': { state: 'done' },
     '/api/reports': weeklyReport,
     '/api/group-names': { name: 'Küche' },

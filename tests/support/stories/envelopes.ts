@@ -1,5 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
+import { database } from '#app/data/database.server.ts'
+import { storeRefused } from '#app/data/write/envelopes/envelopes.sql.server.ts'
+import type { ErrorCode } from '#app/domain/errors.ts'
 import type { KeptPage } from '#app/domain/envelopes/kept-page.ts'
 
 type Kept = Pick<KeptPage, 'scheduleId' | 'publicKey' | 'visit'>
@@ -33,4 +36,20 @@ export async function sealBytes({ publicKey, scheduleId }: Kept, bytes: Uint8Arr
   )
   const keyId = createHash('sha256').update(key).digest().subarray(0, 8)
   return Buffer.concat([Buffer.of(1), keyId, Buffer.from(sealed.enc), Buffer.from(sealed.ct)])
+}
+
+type Refused = { code?: ErrorCode; loginName?: string | null; receipt?: string; at?: Date }
+
+/** An envelope that was refused, without one that came. Returns its id. */
+export async function createRefusedEnvelope(
+  { companyId }: { companyId: string },
+  schedule: { id: string },
+  { code = 'checkIn.alreadyCheckedIn', loginName = 'anna', receipt = 'K7Q2-9XMT', at = new Date() }: Refused = {},
+): Promise<string> {
+  const hash = createHash('sha256').update(randomUUID()).digest('hex')
+  const refused = { hash, scheduleId: schedule.id, receipt, sealedAt: at, failure: { code }, loginName, now: at }
+  return database().atomically((sql) => {
+    storeRefused(sql, companyId, refused)
+    return sql.get<{ id: string }>('SELECT id FROM Envelope WHERE hash = :hash', { hash })?.id ?? ''
+  })
 }

@@ -1,3 +1,4 @@
+import { createRefusedEnvelope } from './envelopes.ts'
 import { createIssuedDocument } from './issued-document.ts'
 import { createPushDevice } from './create-push-device.ts'
 import { createClosure } from './closures.ts'
@@ -76,6 +77,7 @@ export async function createLargeCompany(size = largestPlan) {
     checkInId: checkIn.id,
     'check-inId': checkIn.id,
     inspectionId: inspection.id,
+    envelopeId: await createRefusedEnvelope(owner, largest),
     sessionId: owner.sessionId,
     article: 'check-in',
     token: 'unknown',

@@ -26,6 +26,7 @@ const select = {
   logoKey: true,
   allowStaffImageUpload: true,
   staffEmailRequired: true,
+  offlineEndedAt: true,
   groupNames: { select: { id: true, name: true } },
   subscription: {
     select: { plan: true, status: true, startDate: true, endDate: true, autoRenew: true, canceledAt: true },

@@ -3,19 +3,18 @@ import type { Failure } from '#app/domain/errors.ts'
 import type { Envelope } from '#app/generated/prisma/client.ts'
 
 /** What became of an envelope: the ids of its check-ins, or why it was refused. */
-export type EnvelopeOutcome = Pick<Envelope, 'scheduleId' | 'receipt'> & {
-  checkInIds: string[]
-  failure: Failure | null
-}
+type EnvelopeOutcome = { checkInIds: string[]; failure: Failure | null }
 
-/** What became of an envelope that came before; null if it did not. */
-export function findEnvelope(sql: Sql, id: string): EnvelopeOutcome | null {
-  type Row = Pick<Envelope, 'scheduleId' | 'receipt' | 'checkInIds' | 'refusal' | 'details'>
-  const row = sql.get<Row>(byId, { id })
+type EnvelopeQuery = { scheduleId: string; hash: string }
+
+/** What became of an envelope that came to a schedule before; null if it did not. */
+export function findEnvelope(sql: Sql, query: EnvelopeQuery): EnvelopeOutcome | null {
+  type Row = Pick<Envelope, 'checkInIds' | 'refusal' | 'details'>
+  const row = sql.get<Row>(byHash, query)
   if (!row) return null
-  const { checkInIds, refusal, details, ...envelope } = row
+  const { checkInIds, refusal, details } = row
   const failure = refusal === null ? null : ({ code: refusal, ...(JSON.parse(details ?? '{}') as object) } as Failure)
-  return { ...envelope, checkInIds: JSON.parse(checkInIds) as string[], failure }
+  return { checkInIds: JSON.parse(checkInIds) as string[], failure }
 }
 
-const byId = 'SELECT scheduleId, receipt, checkInIds, refusal, details FROM Envelope WHERE id = :id'
+const byHash = 'SELECT checkInIds, refusal, details FROM Envelope WHERE scheduleId = :scheduleId AND hash = :hash'

@@ -3,6 +3,7 @@ import type {
   Closure,
   Defect,
   DefectStep,
+  Envelope,
   Excuse,
   Inspection,
   HolidayRegion,
@@ -62,6 +63,7 @@ export type Exported = {
   Delivery: Exclude<keyof Delivery, 'companyId' | 'mailId'>
   Paper: Exclude<keyof Paper, 'companyId'>
   Comment: Exclude<keyof Comment, 'companyId'>
+  Envelope: Exclude<keyof Envelope, 'companyId' | 'hash' | 'details'>
   LedgerEntry: Exclude<keyof LedgerEntry, 'companyId'>
   CheckIn: Exclude<keyof CheckIn, 'companyId' | 'deletedById' | 'photoRemovedById'>
 }

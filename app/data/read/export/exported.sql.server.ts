@@ -12,6 +12,7 @@ export type ManyRows =
   | 'Comment'
   | 'Defect'
   | 'DefectStep'
+  | 'Envelope'
   | 'Excuse'
   | 'Inspection'
   | 'NotDoneReport'
@@ -98,6 +99,7 @@ const timeOf = {
   Comment: 'createdAt',
   Defect: 'createdAt',
   DefectStep: 'createdAt',
+  Envelope: 'receivedAt',
   Excuse: 'createdAt',
   Inspection: 'createdAt',
   NotDoneReport: 'createdAt',
@@ -119,6 +121,7 @@ const nextRows = {
   Comment: nextOf('Comment'),
   Defect: nextOf('Defect'),
   DefectStep: nextOf('DefectStep'),
+  Envelope: nextOf('Envelope'),
   Excuse: nextOf('Excuse'),
   Inspection: nextOf('Inspection'),
   NotDoneReport: nextOf('NotDoneReport'),

@@ -114,6 +114,17 @@ export const recordColumns = {
     'doneById',
     'doneNote',
   ]),
+  Envelope: everyOf<Exported['Envelope']>()([
+    'id',
+    'scheduleId',
+    'receipt',
+    'receivedAt',
+    'sealedAt',
+    'checkInIds',
+    'refusal',
+    'loginName',
+    'seenAt',
+  ]),
   LedgerEntry: everyOf<Exported['LedgerEntry']>()(['number', 'at', 'kind', 'recordId', 'salt', 'content', 'hash']),
   CheckIn: everyOf<Exported['CheckIn']>()([
     'id',

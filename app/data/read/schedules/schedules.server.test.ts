@@ -40,7 +40,7 @@ function addRevision(validFrom: Date) {
     sql.run(
       `INSERT INTO ScheduleRevision SELECT :id, companyId, scheduleId, creatorId, :validFrom, status, frequency, months, days, times,
          useCurrentTime, allowStaffImageUpload, forcePhotos, timezone, windowBefore, windowAfter, false, onHolidays,
-         allowUnscheduled, guestReports, ratings, showRatings
+         allowUnscheduled, guestReports, ratings, showRatings, allowOffline
        FROM ScheduleRevision WHERE scheduleId = :scheduleId LIMIT 1`,
       { id: newId(), validFrom, scheduleId },
     ),
@@ -63,6 +63,7 @@ test('a revision is read with its tasks in order and their staff', async () => {
       windowAfter: 5,
       useCurrentTime: true,
       allowUnscheduled: true,
+      allowOffline: true,
       allowStaffImageUpload: false,
       forcePhotos: false,
       guestReports: false,

@@ -19,6 +19,7 @@ import { weekly } from '../../../../tests/support/stories/issued-document.ts'
 import { totalChanges } from '../../../../tests/support/databases/rows-written.ts'
 import { closeCompany, deletePart } from './companies.sql.server.ts'
 import { insertMail } from '#app/data/write/mail/outbox.sql.server.ts'
+import { storeTaken } from '#app/data/write/envelopes/envelopes.sql.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { insertDelivery, insertDocument } from '#app/data/write/reports/issued-documents.sql.server.ts'
 import { insertClosure } from '#app/data/write/closures/closures.sql.server.ts'
@@ -120,6 +121,8 @@ async function largeCompany(): Promise<Owner> {
       insertRow(sql, 'AttendanceTotal', { ...sum, period })
       insertRow(sql, 'AttendanceSum', { ...sum, period, taskId, staffId: '', revisionId: 'first', scans: 0 })
       insertRow(sql, 'CheckInReplay', { scheduleId, staffId, key, checkInIds: '[]', createdAt: now })
+      const envelope = { hash: key, scheduleId, receipt: 'K7Q2-9XMT', sealedAt: now, checkInIds: [key], now }
+      storeTaken(sql, companyId, envelope)
       insertRow(sql, 'HiddenTask', { scheduleId, taskId: tasks[nth]?.id ?? '', hiddenAt: now })
       const slot = { slotAt: `${period}T14:00`, startsAt: now, closedAt: now, taskIds: '[]' }
       const closed = { creatorId: owner.userId, from: period, to: period, reason: 'x', scheduleId, group: null, now }

@@ -10,6 +10,16 @@ export function updateCompany(sql: Sql, companyId: string, change: CompanyChange
   updateRows(sql, 'Company', { where: { id: companyId }, data: change })
 }
 
+type OfflineSwitch = { allowOffline: boolean; now: Date }
+
+/** Turns check-ins without a network on or off for all schedules of a company. Those that are off keep the time since when. */
+export function switchOffline(sql: Sql, companyId: string, { allowOffline, now }: OfflineSwitch) {
+  sql.run(allowOffline ? startOffline : endOffline, { companyId, ...(!allowOffline && { now }) })
+}
+
+const startOffline = 'UPDATE Company SET offlineEndedAt = NULL WHERE id = :companyId'
+const endOffline = 'UPDATE Company SET offlineEndedAt = coalesce(offlineEndedAt, :now) WHERE id = :companyId'
+
 let noteClosed: (() => void) | undefined
 
 /** Sets the function that is called after each job that closed a company; undefined removes it. */
@@ -76,6 +86,7 @@ const rowsOfSchedule = [
   'Defect WHERE scheduleId = :id',
   'TakenReadings WHERE scheduleId = :id',
   'RatingDay WHERE scheduleId = :id',
+  'Envelope WHERE scheduleId = :id',
   'CheckIn WHERE scheduleId = :id',
   'CheckInReplay WHERE scheduleId = :id',
   'HiddenTask WHERE scheduleId = :id',

@@ -19,6 +19,7 @@ import { DayList } from '#app/ui/dashboard/day-list.tsx'
 import { Headline } from '#app/ui/dashboard/headline.tsx'
 import { OpenComments } from '#app/ui/dashboard/open-comments.tsx'
 import { OpenDefects } from '#app/ui/dashboard/open-defects.tsx'
+import { RefusedEnvelopes } from '#app/ui/dashboard/refused-envelopes.tsx'
 import { OutOfLimits } from '#app/ui/dashboard/out-of-limits.tsx'
 import { RecentSchedules } from '#app/ui/dashboard/recent-schedules.tsx'
 import { CompanyCounts } from '#app/ui/dashboard/company-counts.tsx'
@@ -88,6 +89,7 @@ export default function Dashboard() {
     comments,
     outOfLimits,
     defects,
+    refusedEnvelopes,
     recent,
     planUse,
     greeting,
@@ -123,6 +125,7 @@ export default function Dashboard() {
           {list && <DayList list={list} />}
           {today.total > 0 && <Today today={today} />}
           {(today.total > 0 || today.open > 0) && <ToDoList toDo={toDo} open={today.open} />}
+          {refusedEnvelopes > 0 && <RefusedEnvelopes count={refusedEnvelopes} />}
           {outOfLimits && <OutOfLimits {...outOfLimits} />}
           {comments && <OpenComments comments={comments} />}
           {defects && <OpenDefects {...defects} />}

@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveSettingsForm(request, {
     company: settingsForm({
       schema: companySchema,
-      save: (company) => changeCompany(companyId, company),
+      save: (company) => changeCompany(companyId, { ...company, now: new Date() }),
       saved: 'company:flash.saved',
     }),
     logo: settingsForm({

@@ -14,7 +14,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findCompany } from '#app/data/read/company/company.server.ts'
 import { listGroupNames } from '#app/data/read/group-names/group-names.server.ts'
-import { photosFormSchema, staffEmailFormSchema } from '#app/domain/company/schema.ts'
+import { offlineFormSchema, photosFormSchema, staffEmailFormSchema } from '#app/domain/company/schema.ts'
 import { groupNameSchema } from '#app/domain/group-names/schema.ts'
 import { pageHeaders } from '#app/http/document/page-headers.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
@@ -26,6 +26,7 @@ import { createGroupName } from '#app/operations/group-names/create-group-name.s
 import { WithDialog } from '#app/ui/dialog/with-dialog.tsx'
 import { GroupNamesSetting } from '#app/ui/settings/schedules/group-names-setting.tsx'
 import { NewGroupNameSetting } from '#app/ui/settings/schedules/new-group-name-setting.tsx'
+import { OfflineSetting } from '#app/ui/settings/schedules/offline-setting.tsx'
 import { PhotosSetting } from '#app/ui/settings/schedules/photos-setting.tsx'
 import { StaffEmailSetting } from '#app/ui/settings/schedules/staff-email-setting.tsx'
 
@@ -41,11 +42,12 @@ export const headers = pageHeaders
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
   const company = await findCompany(companyId)
-  const { allowStaffImageUpload, staffEmailRequired } = company
+  const { allowStaffImageUpload, staffEmailRequired, offlineEndedAt } = company
+  const allowOffline = offlineEndedAt === null
   const documentTitle = await pageTitle(request, 'group-names:title')
   const groupNames = await listGroupNames(companyId)
   const holidays = regionChoice(companyId, company, await languageOf(request))
-  return { plan, allowStaffImageUpload, staffEmailRequired, groupNames, holidays, documentTitle }
+  return { plan, allowStaffImageUpload, staffEmailRequired, allowOffline, groupNames, holidays, documentTitle }
 }
 
 type Address = { country: string | null; postalCode: string | null }
@@ -79,12 +81,17 @@ export async function action({ request }: ActionFunctionArgs) {
     }),
     photos: settingsForm({
       schema: photosFormSchema,
-      save: ({ allowStaffImageUpload = false }) => changeCompany(companyId, { allowStaffImageUpload }),
+      save: ({ allowStaffImageUpload = false }) => changeCompany(companyId, { allowStaffImageUpload, now: new Date() }),
       saved: 'group-names:flash.saved',
     }),
     staffEmail: settingsForm({
       schema: staffEmailFormSchema,
-      save: ({ staffEmailRequired = false }) => changeCompany(companyId, { staffEmailRequired }),
+      save: ({ staffEmailRequired = false }) => changeCompany(companyId, { staffEmailRequired, now: new Date() }),
+      saved: 'group-names:flash.saved',
+    }),
+    offline: settingsForm({
+      schema: offlineFormSchema,
+      save: ({ allowOffline = false }) => changeCompany(companyId, { allowOffline, now: new Date() }),
       saved: 'group-names:flash.saved',
     }),
     groupName: settingsForm({
@@ -96,7 +103,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ScheduleSettings() {
-  const { plan, allowStaffImageUpload, staffEmailRequired, groupNames, holidays } = useLoaderData<typeof loader>()
+  const { plan, allowStaffImageUpload, staffEmailRequired, allowOffline, groupNames, holidays } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <WithDialog>
@@ -104,6 +112,7 @@ export default function ScheduleSettings() {
       <NewGroupNameSetting plan={plan} answer={answer} />
       <HolidaysSetting {...holidays} answer={answer} />
       <PhotosSetting plan={plan} allowStaffImageUpload={allowStaffImageUpload} answer={answer} />
+      <OfflineSetting allowOffline={allowOffline} answer={answer} />
       <StaffEmailSetting staffEmailRequired={staffEmailRequired} answer={answer} />
     </WithDialog>
   )

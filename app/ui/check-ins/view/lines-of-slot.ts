@@ -71,6 +71,6 @@ function byPerson(done: PublicTask[], words: CheckInWords): Map<string, PublicTa
 function person({ signature, checkedInAt, offlineAt, enteredLater }: PublicTask, { t, time, localOf }: CheckInWords) {
   const made = offlineAt ?? checkedInAt
   const at = made && t('time.clock', { time: time(localOf(made)) })
-  const marks = [enteredLater && t('today.later'), offlineAt && t('offline:mark')]
+  const marks = [enteredLater && t('today.later'), offlineAt && t('envelopes:mark')]
   return [signature && unbroken(signature), at, ...marks].filter(Boolean).join(', ')
 }

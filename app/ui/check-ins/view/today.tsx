@@ -50,7 +50,7 @@ function Slot({ slot, view, words }: Props & { slot: PublicSlot }) {
 function Unscheduled({ done, words }: { done: PublicUnscheduled; words: CheckInWords }) {
   const { t, localOf, time } = words
   const local = localOf(madeAt(done))
-  const marks = [t('unscheduled.mark'), done.offlineAt && t('offline:mark')].filter(Boolean)
+  const marks = [t('unscheduled.mark'), done.offlineAt && t('envelopes:mark')].filter(Boolean)
   return (
     <li className="is-done">
       <InlineStatusIcon status="completed" />
