@@ -41,7 +41,7 @@ function settingsWith({ company = {}, schedule = {}, ...change }: Partial<Record
     data: {
       ...userWith(change),
       company: { ...nothing, logoUrl: null, ...(company as object) },
-      schedule: { ...noPhotos, staffEmailRequired: true, groupNames: [], ...(schedule as object) },
+      schedule: { ...noPhotos, staffEmailRequired: true, allowOffline: true, groupNames: [], ...(schedule as object) },
       subscription: { ...plan, canceledAt: null },
     },
   }
@@ -82,8 +82,18 @@ const rows: Row[] = [
   ['PUT /settings/language', { language: 'en' }, 200, settingsWith({ language: 'en' })],
   ['PUT /settings/newsletter', { hasSubscribedToNews: true }, 200, settingsWith(reader)],
   ['PUT /settings/company-info', firm, 200, settingsWith({ ...reader, company: firm })],
-  ['GET /settings/schedule', undefined, 200, { data: { ...noPhotos, staffEmailRequired: true, groupNames: [] } }],
-  ['PUT /settings/schedule', noPhotos, 200, { data: { ...noPhotos, staffEmailRequired: true, groupNames: [] } }],
+  [
+    'GET /settings/schedule',
+    undefined,
+    200,
+    { data: { ...noPhotos, staffEmailRequired: true, allowOffline: true, groupNames: [] } },
+  ],
+  [
+    'PUT /settings/schedule',
+    noPhotos,
+    200,
+    { data: { ...noPhotos, staffEmailRequired: true, allowOffline: true, groupNames: [] } },
+  ],
   ['PUT /settings/schedule', photos, 403, notIncluded],
   ['POST /settings/logo/upload-url', { contentType: 'image/png' }, 201, { uploadUrl: text, logoUrl: text }],
   ['PUT :uploadUrl', await somePng(), 201, undefined],

@@ -79,6 +79,7 @@ test('everything of a company is in it, hidden, deleted and archived things too'
     'task-readings.json',
     'check-ins.json',
     'check-ins.csv',
+    'envelopes.json',
     'comments.json',
     'excuses.json',
     'not-done.json',

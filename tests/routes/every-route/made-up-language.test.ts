@@ -1,3 +1,4 @@
+import { createRefusedEnvelope } from '#tests/support/stories/envelopes.ts'
 import { createDefect } from '#tests/support/stories/defects.ts'
 import { createRatings } from '#tests/support/stories/ratings.ts'
 import { createClosure } from '#tests/support/stories/closures.ts'
@@ -114,6 +115,7 @@ async function aCompany() {
       reportId,
       checkInId: checkIn.id,
       inspectionId: inspection.id,
+      envelopeId: await createRefusedEnvelope(owner, schedule),
       commentId: comment.id,
       defectId: await createDefect(owner, { schedule, staff, text: 'Κλειδαριά', note: 'Αύριο' }),
       token: 'unknown',

@@ -14,7 +14,7 @@ test('page and API: staff may add photos, or not', async () => {
   const [owner, stranger] = [await createOwner(), await createOwner()]
   const { id, name } = await createGroupName(owner)
   const settings = (allowStaffImageUpload: boolean) => ({
-    data: { allowStaffImageUpload, staffEmailRequired: true, groupNames: [{ id, name }] },
+    data: { allowStaffImageUpload, staffEmailRequired: true, allowOffline: true, groupNames: [{ id, name }] },
   })
   expect(await read(owner)).toEqual(settings(false))
   const form = { subject: 'photos', allowStaffImageUpload: 'on' }
@@ -28,7 +28,7 @@ test('page and API: staff may add photos, or not', async () => {
   const put = await send('/settings/schedule', { method: 'PUT', bearer: owner.token, json })
   expect([put.status, await put.json()]).toEqual([200, settings(true)])
   expect(await read(stranger)).toEqual({
-    data: { allowStaffImageUpload: false, staffEmailRequired: true, groupNames: [] },
+    data: { allowStaffImageUpload: false, staffEmailRequired: true, allowOffline: true, groupNames: [] },
   })
 })
 

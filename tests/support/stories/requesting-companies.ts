@@ -1,3 +1,4 @@
+import { createRefusedEnvelope } from './envelopes.ts'
 import { createDefect } from '#tests/support/stories/defects.ts'
 import { createIssuedDocument } from './issued-document.ts'
 import { newId } from '#app/data/database.server.ts'
@@ -112,6 +113,7 @@ async function createCompany(
     checkInId,
     'check-inId': checkInId,
     inspectionId,
+    envelopeId: await createRefusedEnvelope(owner, schedule),
     article: 'check-in',
     token: 'unknown',
     plan: 'pro',
