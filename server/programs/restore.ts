@@ -126,8 +126,10 @@ function report({ takenAt, file, rows, companies, files, ...rest }: RestoredBack
     process.stderr.write('PIN_PEPPER is not the one of the backup: no PIN and no second factor will work.\n')
   }
   if (!hasSecret.SESSION_SECRET) {
-    process.stderr.write('SESSION_SECRET is not the one of the backup: everybody has to sign in again, ' +
-        'and check-ins that phones sealed without a network and have not sent yet can’t be opened.\n')
+    process.stderr.write(
+      'SESSION_SECRET is not the one of the backup: everybody has to sign in again, ' +
+        'and check-ins that phones sealed without a network and have not sent yet can’t be opened.\n',
+    )
   }
   if (missingFiles.length > 0 || unreadFiles.length > 0 || !hasSecret.PIN_PEPPER) process.exitCode = 1
 }

@@ -48,9 +48,12 @@ export function noChanges(): PaperChanges {
   return Object.fromEntries(paperChanges.map((change) => [change, 0])) as PaperChanges
 }
 
+/** The records that a paper shows, or that say what was due. */
+type PaperRecordKind = Exclude<LedgerRecord, 'schedule' | 'readings'>
+
 /** The entries of a record: the number of the one with which it came, null where it is older than the ledger; then its changes. */
 export type RecordHistory = {
-  record: LedgerRecord
+  record: PaperRecordKind
   number: number | null
   changes: readonly { number: number; kind: string }[]
 }
@@ -75,13 +78,12 @@ export function addChanges(sum: PaperChanges, { record, number, changes }: Recor
   if (wasHidden !== isNowHidden) sum[isNowHidden ? 'hidden' : 'shown'] += 1
 }
 
-const additions: Record<LedgerRecord, PaperChange> = {
+const additions: Record<PaperRecordKind, PaperChange> = {
   checkIn: 'added',
   excuse: 'excused',
   inspection: 'inspected',
   notDone: 'notDone',
   revision: 'planChanged',
-  readings: 'planChanged',
 }
 
 function isHidden(changes: RecordHistory['changes']): boolean {

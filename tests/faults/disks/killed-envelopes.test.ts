@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { verifyLedgers } from '#app/operations/ledger/verify-ledger.server.ts'
+import { verifyLedgers } from '#app/operations/ledger/verify-ledgers.server.ts'
 import { sendAll } from '#tests/support/requests/http-load.ts'
 import { inDatabaseOf, prepareOpenWork } from '#tests/support/schedules/open-work.ts'
 import { startProduction } from '#tests/support/servers/production-server.ts'
