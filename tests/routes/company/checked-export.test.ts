@@ -1,15 +1,12 @@
 import { hash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { openLedgers } from '#app/data/write/ledger/open-ledgers.sql.server.ts'
-import { enterInLedger } from '#app/data/write/ledger/ledger.sql.server.ts'
-import { findHead } from '#app/documents/export/checker/find-head.ts'
-import { openExport } from '#app/documents/export/checker/check-export.ts'
 import {
   chainAnew,
   changeFile,
   elementsOf,
-  zipped,
+  setIn,
+  without,
   type Element,
   type ExportedFiles,
 } from '#tests/support/files/changed-export.ts'
@@ -19,7 +16,7 @@ import { createOwner } from '#tests/support/stories/factories.ts'
 import { useRecordedCompany } from '#tests/support/stories/recorded-company.ts'
 
 useDatabase()
-const { fixture, recorded, call, taskId } = useRecordedCompany()
+const { fixture } = useRecordedCompany()
 
 let files: ExportedFiles
 
@@ -57,16 +54,6 @@ test('a company without any record has an empty ledger that fits', async () => {
 const place = ['UG', 'Gäste-WC']
 
 type Found = [string, (files: ExportedFiles) => void, Element[]]
-
-function setIn(path: string, index: number, values: Element) {
-  return (changed: ExportedFiles) =>
-    changeFile(changed, path, (elements) => elements.map((one, at) => (at === index ? { ...one, ...values } : one)))
-}
-
-function without(path: string, isGone: (element: Element, index: number) => boolean) {
-  return (changed: ExportedFiles) =>
-    changeFile(changed, path, (elements) => elements.filter((element, index) => !isGone(element, index)))
-}
 
 const found: Found[] = [
   [
@@ -223,108 +210,4 @@ test.each([
   await change(query)
   const checked = await checkFiles(await exportedFiles(fixture.owner))
   expect(checked.faults[0]).toMatchObject(fault)
-})
-
-test('what was cut out with its entries and chained anew fits, but not with a head that somebody has', async () => {
-  const [, , , , fifth, sixth, seventh] = elementsOf(files, 'ledger.json')
-  without('ledger.json', (_, index) => index === 4 || index === 5)(files)
-  chainAnew(files)
-  expect(await checkFiles(files)).toMatchObject({ faultCount: 0, head: { number: 11 } })
-  const opened = await openExport(await zipped(files), () => undefined)
-  const look = (typed: string) => findHead(opened.files, typed)
-  expect(await look(`Nr. 7, ${String(seventh?.['hash']).slice(0, 8)}…`)).toMatchObject({
-    outcome: 'differs',
-    number: 7,
-  })
-  expect(await look(String(fifth?.['hash']))).toEqual({ outcome: 'notFound' })
-  expect(await look(`13:${String(sixth?.['hash'])}`)).toEqual({ outcome: 'later', last: 11 })
-  expect(await look('12')).toEqual({ outcome: 'unreadable' })
-  const fourth = String(elementsOf(files, 'ledger.json')[3]?.['hash'])
-  expect(await look(`No. 4 – ${fourth.toUpperCase()}`)).toMatchObject({ outcome: 'found', number: 4 })
-})
-
-test('anchors of days are looked for in the chain', async () => {
-  const entries = elementsOf(files, 'ledger.json')
-  const anchor = (index: number, day: string) => ({ day, number: index + 1, hash: entries[index]?.['hash'] })
-  const anchors = [anchor(4, '2026-11-17'), anchor(12, '2026-11-18')]
-  files.set('anchors.json', Buffer.from(`[\n${anchors.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`))
-  expect(await checkFiles(files)).toMatchObject({ faultCount: 0, anchors })
-  without('ledger.json', (_, index) => index === 5)(files)
-  chainAnew(files)
-  const checked = await checkFiles(files)
-  expect(checked.faults).toMatchObject([{ code: 'anchorMissing', number: 13, day: '2026-11-18' }])
-  without('ledger.json', (_, index) => index === 1)(files)
-  chainAnew(files)
-  expect((await checkFiles(files)).faults[0]).toMatchObject({ code: 'anchorDiffers', number: 5, day: '2026-11-17' })
-})
-
-test('a photo from before photos had hashes is told apart', async () => {
-  await change('UPDATE Upload SET sha256 = NULL')
-  await database().atomically((sql) => {
-    const [recordId = ''] = recorded.checkInIds
-    enterInLedger(sql, fixture.owner.companyId, { kind: 'photo', recordId, now: new Date() })
-  })
-  const older = await exportedFiles(fixture.owner)
-  expect(await checkFiles(older)).toMatchObject({ faultCount: 0, photos: { compared: 0, withoutHash: 1 } })
-})
-
-test('where what was entered was erased, only the chain is checked, and it is said', async () => {
-  setIn('ledger.json', 2, { salt: null })(files)
-  setIn('check-ins.json', 0, { signature: '' })(files)
-  expect(await checkFiles(files)).toMatchObject({ faultCount: 0, erased: 1 })
-})
-
-/** As if all had been made before there was a ledger, and then some of it was changed. */
-async function exportedAfterOpening() {
-  await change('DELETE FROM LedgerEntry')
-  await change('UPDATE CheckIn SET ledgerNumber = NULL')
-  await database().atomically((sql) => openLedgers(sql, new Date()))
-  return exportedFiles(fixture.owner)
-}
-
-test('records from before the ledger fit its first entry; which of them was changed can’t be said', async () => {
-  const older = await exportedAfterOpening()
-  expect(await checkFiles(older)).toMatchObject({ faultCount: 0, older: 7, erased: 0 })
-  setIn('check-ins.json', 0, { comment: 'x' })(older)
-  expect((await checkFiles(older)).faults).toMatchObject([{ code: 'olderChanged', number: 1 }])
-  setIn('ledger.json', 0, { salt: null })(older)
-  expect(await checkFiles(older)).toMatchObject({ faultCount: 0, erased: 7 })
-})
-
-test('older records of the same instant are hashed in the order of their ids', async () => {
-  const insert = (id: string) => `
-    INSERT INTO Inspection (id, companyId, scheduleId, checkInId, taskId, slotAt, slotStartsAt, staffId, signature, verdict, note, createdAt)
-    SELECT '${id}', companyId, scheduleId, checkInId, taskId, slotAt, slotStartsAt, staffId, signature, verdict, note, createdAt
-    FROM Inspection LIMIT 1`
-  await change(insert('zz'))
-  await change(insert('aa'))
-  expect(await checkFiles(await exportedAfterOpening())).toMatchObject({ faultCount: 0, older: 9 })
-})
-
-test('what comes while the export is made is told apart, and nothing before it is missed', async () => {
-  const { companyId } = fixture.owner
-  const company = JSON.parse(files.get('company.json')?.toString() ?? '') as Element
-  const [entry = {}] = elementsOf(files, 'ledger.json').slice(6, 7)
-  // The files of records are older than the last five entries.
-  await call({ taskIds: [taskId(1)] })
-  const [first = ''] = recorded.checkInIds
-  await database().atomically((sql) => {
-    sql.run('UPDATE CheckIn SET hidden = true WHERE id = :first', { first })
-    enterInLedger(sql, companyId, { kind: 'hidden', recordId: first, now: new Date() })
-  })
-  const later = await exportedFiles(fixture.owner)
-  files.set('ledger.json', later.get('ledger.json') ?? Buffer.from(''))
-  expect(await checkFiles(files)).toMatchObject({ faultCount: 0, late: 2, compared: { number: 13 } })
-  files.set('check-ins.json', later.get('check-ins.json') ?? Buffer.from(''))
-  expect(await checkFiles(files)).toMatchObject({ faultCount: 0, late: 2 })
-  setIn('check-ins.json', 0, { photoRemovedReason: 'x' })(files)
-  expect((await checkFiles(files)).faults).toMatchObject([{ code: 'recordChanged', number: entry['number'] }])
-  files.set('company.json', Buffer.from(JSON.stringify({ ...company, ledgerHead: { number: 12, hash: 'other' } })))
-  expect((await checkFiles(files)).faults[1]).toMatchObject({ code: 'headDiffers', number: 12 })
-})
-
-test('an export that fits can be checked without being told when it began', async () => {
-  const company = JSON.parse(files.get('company.json')?.toString() ?? '') as Element
-  files.set('company.json', Buffer.from(JSON.stringify({ ...company, ledgerHead: undefined })))
-  expect(await checkFiles(files)).toMatchObject({ faultCount: 0, late: 0, compared: { number: 13 } })
 })

@@ -53,3 +53,15 @@ export function chainAnew(files: ExportedFiles): void {
   )
   files.set('company.json', Buffer.from(JSON.stringify({ ...company, ledgerHead: head })))
 }
+
+/** Changes fields of one element of a JSON file. */
+export function setIn(path: string, index: number, values: Element) {
+  return (changed: ExportedFiles) =>
+    changeFile(changed, path, (elements) => elements.map((one, at) => (at === index ? { ...one, ...values } : one)))
+}
+
+/** Takes elements out of a JSON file. */
+export function without(path: string, isGone: (element: Element, index: number) => boolean) {
+  return (changed: ExportedFiles) =>
+    changeFile(changed, path, (elements) => elements.filter((element, index) => !isGone(element, index)))
+}

@@ -38,7 +38,7 @@ export type OpenExport = { files: ExportFiles; check(): Promise<CheckedExport> }
  * Opens an export of all data. `onProgress` is told at each step of reading. Throws a `Problem` where it is none, or can't be read.
  */
 export async function openExport(zip: Blob, onProgress: (progress: Progress) => void): Promise<OpenExport> {
-  if (typeof DecompressionStream === 'undefined') throw new Problem('oldBrowser')
+  if (typeof DecompressionStream === 'undefined' || !('toSorted' in Array.prototype)) throw new Problem('oldBrowser')
   let step: Progress['step'] = 'ledger'
   let read = 0
   const onRead = (bytes: number) => {
@@ -53,13 +53,15 @@ export async function openExport(zip: Blob, onProgress: (progress: Progress) => 
 
   async function check(): Promise<CheckedExport> {
     const company = await files.object('company.json')
-    const anchors = await readAnchors(files)
+    const companyId = String(company['id'])
+    const anchors = await readAnchors(files, companyId)
     const begun = headOfCompany(company)
     const faults = collectFaults()
     const heads = begun ? [begun, ...anchors] : anchors
-    const chain = startChain({ companyId: String(company['id']), heads, faults })
+    const chain = startChain({ companyId, heads, faults })
     for await (const rows of files.rows('ledger.json')) for (const row of rows) chain.add(row)
     chain.end()
+    for (const { isOfRoot, number, day } of anchors) if (!isOfRoot) faults.add({ code: 'proofDiffers', number, day })
     step = 'records'
     const names = await readPlaceNames(files)
     const photos = await readPhotos(files)

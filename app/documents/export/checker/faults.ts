@@ -13,6 +13,7 @@ export type FaultCode =
   | 'headDiffers'
   | 'anchorMissing'
   | 'anchorDiffers'
+  | 'proofDiffers'
   | 'photoMissing'
   | 'photoChanged'
 
