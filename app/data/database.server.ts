@@ -5,6 +5,7 @@ import type { Database as Connection } from 'better-sqlite3'
 import type { PrismaClient } from '#app/generated/prisma/client.ts'
 import { groupCommit, type Atomically, type NoteCommits } from './atomically.server.ts'
 import { checkpointsOf } from './checkpoints.server.ts'
+import { enterRestoreOn } from '#app/data/file/enter-restore.server.ts'
 import { fileFault } from '#app/data/file/file-fault.server.ts'
 import { refuseReplica } from '#app/data/file/litefs.server.ts'
 import { notePinPepper, refuseOtherPinPepper } from '#app/data/file/pin-pepper-fingerprint.server.ts'
@@ -110,6 +111,8 @@ async function open(file: string, now: Date, onCommit: NoteCommits | undefined):
       setPragmas(sqlite)
       sqlite.pragma(`busy_timeout = ${patience.opening}`)
       migrate(sqlite, bundledMigrations(), now)
+      // The backup of an older build could not be entered when it was restored.
+      enterRestoreOn(sqlite, { known: new Map(), now })
       proveWritable(sqlite)
       notePinPepper(sqlite, settings().PIN_PEPPER)
       sqlite.pragma(`busy_timeout = ${patience.open}`)

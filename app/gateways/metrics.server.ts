@@ -94,6 +94,10 @@ const gauges = {
     'When ledgers were last recounted; 0 where none was.',
   ),
   ledgerRecountFailed: gauge('klarbuch_ledger_recount_failed', '1 where the last recount of ledgers failed, else 0.'),
+  ledgersRestoredAt: gauge(
+    'klarbuch_ledger_restored_timestamp_seconds',
+    'When an older backup was last restored, as the ledgers say; 0 if none was.',
+  ),
   stampDelay: gauge(
     'klarbuch_timestamp_delay_seconds',
     'For how long the oldest anchors of ledgers wait for a timestamp; 0 if none do, left out without TSA_URL.',

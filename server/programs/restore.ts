@@ -39,7 +39,7 @@ await program(usage, async ({ values, words: [requestedBackup] }) => {
   try {
     const { doubtful, ...found } = await findBackup(requestedBackup, new Date())
     if (doubtful.length > 0) process.stdout.write(`Skipped because they are doubtful: ${doubtful.join(' ')}\n`)
-    report(await restoreBackup(found))
+    report(await restoreBackup({ ...found, now: new Date() }))
   } catch (error) {
     const isRestored = !existedBefore && existsSync(file)
     throw new Error(`${isRestored ? `${file} was restored, but` : 'Nothing was restored'}: ${errorMessage(error)}`, {
@@ -105,6 +105,7 @@ async function list(): Promise<void> {
 }
 
 function report({ takenAt, file, rows, companies, files, ...rest }: RestoredBackup): void {
+  const { companiesThatLack } = rest
   const { doubt, migrations, missingFiles, unreadFiles, hasSecret } = rest
   const counts = `${rows} rows, ${companies} companies, ${files} photos and logos`
   process.stdout.write(`${file} is as it was at ${takenAt.toISOString()}: ${counts}\n`)
@@ -112,6 +113,10 @@ function report({ takenAt, file, rows, companies, files, ...rest }: RestoredBack
   if (migrations.length > 0) {
     process.stdout.write(`The backup is of an older build. The next start applies ${migrations.join(', ')}\n`)
   }
+  if (companiesThatLack > 0)
+    process.stdout.write(
+      `Companies with entries that were made after the backup and are missing now: ${companiesThatLack}. Their owners are told.\n`,
+    )
   if (missingFiles.length > 0) {
     process.stderr.write(
       `${missingFiles.length} photos or logos are not in the backup, or not whole: ${missingFiles.join(' ')}\n`,

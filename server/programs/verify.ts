@@ -3,10 +3,12 @@ import { databaseFile, settings } from '#app/config/settings.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import { openReadOnly } from '#app/data/read-only.server.ts'
 import { parseHead, type KnownHead } from '#app/domain/ledger/known-head.ts'
-import { faultInWords } from '#app/operations/ledger/fault-in-words.ts'
+import { faultInWords, restoreInWords } from '#app/operations/ledger/fault-in-words.ts'
 import { verifyCompany, verifyLedgers, type VerifiedCompany } from '#app/operations/ledger/verify-ledgers.server.ts'
 import { verifyAnchors } from '#app/operations/ledger/verify-anchors.server.ts'
 import { verifyPhotos } from '#app/operations/ledger/verify-photos.server.ts'
+import { readStoredHeads } from '#app/operations/ledger/heads-in-file-store.server.ts'
+import { errorMessage } from './error-message.ts'
 import { readEnvironmentFile } from './environment-file.ts'
 import { lowerPriority } from './lower-priority.ts'
 import { program } from './program.ts'
@@ -40,7 +42,11 @@ await program(usage, async ({ values: { company, head, photos, json } }) => {
   const { sql, close } = openReadOnly(file)
   try {
     const anchors = await verifyAnchors(sql)
-    const ledgers = company === undefined ? [...verifyLedgers(sql)] : [verifyOne(sql, String(company), written)]
+    const known = await headsBeside()
+    const ledgers =
+      company === undefined
+        ? [...verifyLedgers(sql, { known })]
+        : [verifyOne(sql, String(company), [...(known.get(String(company)) ?? []), ...(written ? [written] : [])])]
     for (const ledger of ledgers) ledger.fault ??= anchors.get(ledger.companyId) ?? null
     if (json === true) return printLines(ledgers)
     if (photos === true) await comparePhotos(sql, ledgers)
@@ -57,8 +63,19 @@ function headOf(text: string | boolean | undefined): KnownHead | null {
   return head
 }
 
-function verifyOne(sql: Sql, companyId: string, head: KnownHead | null): VerifiedCompany {
-  const verified = verifyCompany(sql, companyId, { known: head ? [head] : [] })
+/** The newest heads that stand beside photos and logos. */
+async function headsBeside(): Promise<Map<string, KnownHead[]>> {
+  try {
+    const stored = [...(await readStoredHeads())]
+    return new Map(stored.map(([id, head]) => [id, [{ ...head, day: head.lastAt.toISOString().slice(0, 10) }]]))
+  } catch (error) {
+    process.stderr.write(`The heads beside photos and logos could not be read: ${errorMessage(error)}\n`)
+    return new Map()
+  }
+}
+
+function verifyOne(sql: Sql, companyId: string, known: KnownHead[]): VerifiedCompany {
+  const verified = verifyCompany(sql, companyId, { known })
   if (!verified) throw new Error(`There is no company ${companyId}`)
   return verified
 }
@@ -82,6 +99,8 @@ async function comparePhotos(sql: Sql, ledgers: VerifiedCompany[]) {
 function report(all: VerifiedCompany[]) {
   const entries = all.reduce((sum, one) => sum + one.entries, 0)
   const wrong = all.flatMap(({ companyId, fault }) => (fault ? [{ companyId, fault }] : []))
+  for (const { companyId, restores } of all)
+    for (const restore of restores) process.stdout.write(`company ${companyId}, ${restoreInWords(restore)}\n`)
   for (const { companyId, fault } of wrong) process.stderr.write(`company ${companyId}: ${faultInWords(fault)}\n`)
   process.stdout.write(`Companies: ${all.length}; entries: ${entries}; with a fault: ${wrong.length}\n`)
   if (wrong.length > 0) process.exitCode = 1

@@ -20,6 +20,7 @@ export const entryKinds = {
   readings: { record: 'readings', part: 'facts' },
   taskHidden: { record: 'schedule', part: 'state' },
   taskShown: { record: 'schedule', part: 'state' },
+  restored: { record: 'restore', part: 'facts' },
 } as const satisfies Record<string, { record: string; part: 'facts' | 'state' }>
 
 /** What happened to a record. */
@@ -27,7 +28,7 @@ export type EntryKind = keyof typeof entryKinds
 
 /**
  * What is kept in a ledger; `readings` are what a task asks for, those that were taken belong to their check-in. Of a schedule itself,
- * besides its revisions, only which of its tasks are hidden from the public page.
+ * besides its revisions, only which of its tasks are hidden from the public page. A `restore` is that of a backup.
  */
 export type LedgerRecord = (typeof entryKinds)[EntryKind]['record']
 
@@ -38,6 +39,7 @@ export const openingKind = 'opening'
 export const ledgerRecords = [
   'revision',
   'schedule',
+  'restore',
   'readings',
   'checkIn',
   'excuse',

@@ -9,6 +9,17 @@ export type KnownHead = {
   lastAt?: Date
 }
 
+/** The newest head of a company as it is kept beside the database, with the instant of its entry. */
+export type StoredHead = { number: number; hash: string; lastAt: Date }
+
+/** Whether a head is of what a restore has lost: of an entry from before it, where the chain goes on with the restore or later entries. */
+export function isLostBy(
+  restores: readonly { number: number; restoredAt: Date }[],
+  head: { number: number; lastAt: Date },
+): boolean {
+  return restores.some(({ number, restoredAt }) => number <= head.number && head.lastAt < restoredAt)
+}
+
 /** How many digits of a hash tell it from all others. */
 const fewestDigits = 16
 

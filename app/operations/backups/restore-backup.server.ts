@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { beginBranch } from '#app/data/file/database-branches.server.ts'
+import { enterRestoreInFile } from '#app/data/file/enter-restore.server.ts'
 import { becomeOnlyServer } from '#app/data/file/only-server.server.ts'
 import { secretFingerprints } from '#app/config/secret-fingerprints.server.ts'
 import { databaseFile, settings } from '#app/config/settings.server.ts'
 import type { BackupStore } from '#app/gateways/backups/backup-store-shape.ts'
 import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { syncFolder } from '#app/gateways/files/put-file.server.ts'
+import { readStoredHeads } from '#app/operations/ledger/heads-in-file-store.server.ts'
 import { backupFiles } from './backup-files.server.ts'
 import { lockBackups } from './backup-lock.server.ts'
 import { copyFiles } from './copy-files.server.ts'
@@ -27,17 +29,21 @@ export type RestoredBackup = {
   unreadFiles: string[]
   /** The migrations that the next start will apply, because the backup is of an older build. */
   migrations: string[]
+  /** In how many companies entries are missing that were made after the backup, as far as is known beside the database. */
+  companiesThatLack: number
   /** Whether the server has the secrets that the database was used with. */
   hasSecret: { PIN_PEPPER: boolean; SESSION_SECRET: boolean }
 }
 
+type RestoreOrder = { store: BackupStore; name: string; now: Date }
+
 /**
  * Restores the database, photos and logos of a backup. Everything is checked first: the database is restored completely or not
  * at all, and existing files stay. Files that can't be read are part of the result; if a file can't be written, nothing is
- * restored. Throws if there is a database already, if another process uses it, if the backup is damaged or newer than this build,
+ * restored. The ledgers say that the backup was restored, those of an older build once it has started. Throws if there is a database already, if another process uses it, if the backup is damaged or newer than this build,
  * and if the settings have no key for it.
  */
-export async function restoreBackup({ store, name }: { store: BackupStore; name: string }): Promise<RestoredBackup> {
+export async function restoreBackup({ store, name, now }: RestoreOrder): Promise<RestoredBackup> {
   const file = databaseFile()
   refuseOverwriting(file)
   await mkdir(dirname(file), { recursive: true })
@@ -53,6 +59,8 @@ export async function restoreBackup({ store, name }: { store: BackupStore; name:
       lengths: manifest.files,
     })
     beginBranch(unfinished, new Date(manifest.takenAt))
+    const known = await readStoredHeads()
+    const companiesThatLack = migrations.length > 0 ? 0 : enterRestoreInFile(unfinished, { known, now })
     refuseOverwriting(file)
     await rename(unfinished, file)
     await syncFolder(dirname(file))
@@ -67,6 +75,7 @@ export async function restoreBackup({ store, name }: { store: BackupStore; name:
       missingFiles: missing,
       unreadFiles: unread,
       migrations,
+      companiesThatLack,
       hasSecret: {
         PIN_PEPPER: current.PIN_PEPPER === manifest.secrets.PIN_PEPPER,
         SESSION_SECRET: current.SESSION_SECRET === manifest.secrets.SESSION_SECRET,

@@ -4,6 +4,7 @@ import { listRecentSchedules } from '#app/data/read/dashboard/dashboard.sql.serv
 import { countNewRefused } from '#app/data/read/envelopes/listed-envelopes.sql.server.ts'
 import { hasComments, listComments } from '#app/data/read/comments/comments.sql.server.ts'
 import { findRecount } from '#app/data/read/ledger/ledger-recounts.sql.server.ts'
+import { findLossyRestore } from '#app/data/read/ledger/ledger-restores.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import { mapSignatures } from '#app/data/read/staff/staff.server.ts'
@@ -17,6 +18,7 @@ import { dayFigures, dayList, type DayListName } from '#app/domain/dashboard/day
 import { dayOverview, type DayRow, type DrawnRow } from '#app/domain/dashboard/day-overview.ts'
 import { isDone, type ScheduleSlot } from '#app/domain/attendance/day-slots.ts'
 import { toDoOf } from '#app/domain/dashboard/to-do.ts'
+import type { LedgerNotice } from '#app/domain/ledger/ledger-notice.ts'
 import type { OutOfLimits } from '#app/domain/readings/out-of-limits.ts'
 import { day as oneDay } from '#app/domain/time/durations.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
@@ -74,7 +76,7 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Dashbo
     comments,
     outOfLimits,
     defects,
-    ledgerNotice: findRecount(sql, companyId)?.fault ?? null,
+    ledgerNotice: viewLedgerNotice(sql, companyId, now),
     refusedEnvelopes: countNewRefused(sql, companyId),
     recent,
     planUse: viewPlanUse({ companyId, plan }),
@@ -100,6 +102,14 @@ function viewDefects(sql: Sql, companyId: string): { items: Defect[]; counts: Re
   const pending = readPending(sql, companyId, { limit: shownOnDashboard })
   if (pending.items.length === 0) return null
   return { ...pending, items: pending.items.map((defect) => ({ ...defect, text: wordsOfDefect(defect) })) }
+}
+
+/** What the owner should know of the ledger: what does not fit, or for a month that a backup was restored; null if there is nothing. */
+function viewLedgerNotice(sql: Sql, companyId: string, now: Date): LedgerNotice | null {
+  const fault = findRecount(sql, companyId)?.fault
+  if (fault) return { fault }
+  const restore = findLossyRestore(sql, companyId, new Date(now.getTime() - 30 * oneDay))
+  return restore && { restore }
 }
 
 /** What the page draws of a day: its marks, without the people and instants of each slot. */

@@ -6,6 +6,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { isReplica } from '#app/config/settings.server.ts'
 import { metricsText } from '#app/gateways/metrics.server.ts'
 import { maxAttempts } from '#app/operations/mail/send-outbox.server.ts'
+import { lastRestoredAt } from '#app/data/read/ledger/ledger-restores.sql.server.ts'
 import { stampDelay } from '#app/operations/ledger/stamp-days.server.ts'
 import { recountState } from '#app/operations/scheduled/recount-ledgers-daily.server.ts'
 import { backupState } from '#app/operations/scheduled/back-up-daily.server.ts'
@@ -57,6 +58,7 @@ function ledgerValues(now: Date) {
     ledgerFaults: faults,
     ledgersRecountedAt: (recountedAt?.getTime() ?? 0) / 1000,
     ledgerRecountFailed: hasFailed ? 1 : 0,
+    ledgersRestoredAt: (lastRestoredAt(readingSql())?.getTime() ?? 0) / 1000,
     ...(delay !== undefined && { stampDelay: delay }),
   }
 }

@@ -1,3 +1,4 @@
+import type { LedgerRestore } from '#app/data/read/ledger/ledger-restores.sql.server.ts'
 import { isAboutHead, type LedgerFault } from '#app/domain/ledger/ledger-fault.ts'
 
 /** What each fault means, for an operator. */
@@ -20,4 +21,12 @@ export function faultInWords({ fault, kind, recordId, number, at, head }: Ledger
   const entry = number === null ? '' : at === null ? `entry ${number}, ` : `entry ${number} of ${at}, `
   const before = head === null ? '' : `, ${isAboutHead({ fault }) ? 'by' : 'before'} the head of ${head}`
   return `${entry}${kind} ${recordId}${before}: ${meanings[fault]}`
+}
+
+/** "entry 1101: the backup of 2026-11-20T02:30:00.000Z was restored at …; entries 1101 to 1204, until …, are missing" */
+export function restoreInWords({ number, takenAt, restoredAt, knownNumber, knownAt }: LedgerRestore): string {
+  const restored = `entry ${number}: the backup of ${takenAt.toISOString()} was restored at ${restoredAt.toISOString()}`
+  if (knownNumber === null || knownAt === null) return `${restored}; what was entered in between is missing`
+  if (knownNumber < number) return `${restored}; nothing is known to be missing`
+  return `${restored}; entries ${number} to ${knownNumber}, until ${knownAt.toISOString()}, are missing`
 }

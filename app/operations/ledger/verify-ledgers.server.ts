@@ -1,9 +1,10 @@
 import type { Sql } from '#app/data/database.server.ts'
+import { listRestores, type LedgerRestore } from '#app/data/read/ledger/ledger-restores.sql.server.ts'
 import type { KnownHead } from '#app/domain/ledger/known-head.ts'
 import { verifyLedger, type Verification, type VerifiedLedger } from './verify-ledger.server.ts'
 
-/** A company whose ledger was recounted. */
-export type VerifiedCompany = VerifiedLedger & { companyId: string }
+/** A company whose ledger was recounted, and the backups that were restored, as it tells of them. */
+export type VerifiedCompany = VerifiedLedger & { companyId: string; restores: LedgerRestore[] }
 
 type Verifications = {
   /** An instant of performance.now(), after which none begins. */
@@ -28,6 +29,6 @@ export function* verifyLedgers(
 export function verifyCompany(sql: Sql, companyId: string, verification: Verification): VerifiedCompany | null {
   return sql.savepoint(() => {
     if (!sql.get('SELECT 1 FROM Company WHERE id = :companyId', { companyId })) return null
-    return { companyId, ...verifyLedger(sql, companyId, verification) }
+    return { companyId, ...verifyLedger(sql, companyId, verification), restores: listRestores(sql, companyId) }
   })
 }

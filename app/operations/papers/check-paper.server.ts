@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { dataVersion } from '#app/data/read/health/data-version.sql.server.ts'
-import { findHashOfEntry } from '#app/data/read/ledger/ledger-entries.sql.server.ts'
+import { isInChain } from '#app/data/read/ledger/ledger-entries.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { addChanges, noChanges, type PaperCheck, type PaperFaults } from '#app/domain/papers/check.ts'
 import { isInLedger } from '#app/domain/papers/kinds.ts'
@@ -52,7 +52,7 @@ async function checkNow(paper: Paper): Promise<PaperCheck> {
       if (!record.isAsEntered) altered += 1
     }
   }
-  const isChainBroken = findHashOfEntry(readingSql(), companyId, head.number) !== head.hash
+  const isChainBroken = !isInChain(readingSql(), companyId, head)
   return { changes, faults: { isChainBroken, altered, ...differenceOf(paper, { ...growing.read(), altered }) } }
 }
 

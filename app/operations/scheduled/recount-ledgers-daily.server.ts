@@ -25,13 +25,14 @@ export async function recountLedgersDaily(now: Date): Promise<void> {
   if (isPausing(last.againAt, now) || !isRecountDue(lastAt, now)) return
   const startedAt = performance.now()
   const lines: string[] = []
-  const { code, isStopped, error } = await runOwnProgram('verify', ['--json'], (line) => lines.push(line))
+  const { code, isStopped, output, error } = await runOwnProgram('verify', ['--json'], (line) => lines.push(line))
   if (isStopped) return
   const ms = Math.round(performance.now() - startedAt)
   if (code !== 0) {
     last = { ...last, hasFailed: true, againAt: new Date(now.getTime() + ms + hour) }
     return log().error({ error, ms }, 'ledgers not recounted')
   }
+  if (output) log().warn({ said: output }, 'ledgers recounted, but')
   const ledgers = lines.map((line) => recountedLedgerSchema.parse(JSON.parse(line)))
   for (const part of splitIntoParts(ledgers, companiesAtOnce))
     await database().atomically((sql) => {

@@ -16,6 +16,7 @@ import { backUpDaily } from './back-up-daily.server.ts'
 import { recountLedgersDaily } from './recount-ledgers-daily.server.ts'
 import { anchorDay } from '#app/operations/ledger/anchor-day.server.ts'
 import { stampDays } from '#app/operations/ledger/stamp-days.server.ts'
+import { storeHeads } from '#app/operations/ledger/heads-in-file-store.server.ts'
 import { tryBackupWeekly } from './try-backup-weekly.server.ts'
 import { deleteClosedCompanies } from './delete-closed-companies.server.ts'
 import { noteHeartbeat, heartbeatEvery } from './note-heartbeat.server.ts'
@@ -94,6 +95,7 @@ const works = [
     run: unlessClockJumped(anchorDay),
   }),
   regularly({ name: 'getting timestamps', every: minute, firstAfter: 12 * second, run: restingAfterJump(stampDays) }),
+  regularly({ name: 'storing heads of ledgers', every: 15 * minute, firstAfter: 2 * minute, run: storeHeads }),
   regularly({ name: 'recounting ledgers', every: minute, firstAfter: 15 * second, run: recountLedgersDaily }),
   pushing,
   companyDeletion,

@@ -4,6 +4,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { endOfUploads, findKey } from '#app/data/read/uploads/uploads.sql.server.ts'
 import { noteFilesToRemove } from '#app/data/write/uploads/files-to-remove.sql.server.ts'
 import { forgetUnshown, noteBytes } from '#app/data/write/uploads/uploads.sql.server.ts'
+import { headsFileKey } from '#app/domain/ledger/heads-file.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { removeFiles } from '#app/operations/uploads/remove-files.server.ts'
@@ -38,7 +39,7 @@ async function compareWithStore(before: Date, now: Date, signal?: AbortSignal): 
   for await (const { key, storedAt, bytes } of fileStore().list()) {
     if (signal?.aborted) break
     const upload = findKey(readingSql(), key)
-    if (!upload && storedAt <= before) keys.push(key)
+    if (!upload && storedAt <= before && key !== headsFileKey) keys.push(key)
     if (upload?.lacksBytes) unmeasured.push({ key, bytes })
     if (keys.length + unmeasured.length >= limit) await note()
   }

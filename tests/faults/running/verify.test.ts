@@ -62,7 +62,7 @@ test('the server recounts by itself, and tells log and metrics what does not fit
   const server = await startProduction({ directory, environment: metrics })
   await expect.poll(server.log, { timeout: 100_000 }).toContain('ledgers recounted')
   expect(server.log()).toMatch(
-    /"companyId":"\w+","fault":"recordChanged","kind":"checkIn","recordId":"\w+","number":\d+,"at":"[^"]+","msg":"ledger does not fit"/,
+    /"companyId":"\w+","fault":"recordChanged","kind":"checkIn","recordId":"\w+","number":\d+,"at":"[^"]+","head":"[-\d]+","msg":"ledger does not fit"/,
   )
   expect(server.log()).toMatch(/"companies":4,"entries":\d+,"ms":\d+,"msg":"ledgers recounted"/)
   const values = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()

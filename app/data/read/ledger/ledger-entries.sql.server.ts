@@ -43,11 +43,19 @@ export function findHead(sql: Sql, companyId: string): LedgerHead {
 
 const newest = 'SELECT number, hash FROM LedgerEntry WHERE companyId = :companyId ORDER BY number DESC LIMIT 1'
 
-/** The hash of an entry of a company; of the number 0 the company's id. Null where there is no such entry. */
-export function findHashOfEntry(sql: Sql, companyId: string, number: number): string | null {
-  if (number === 0) return companyId
-  const query = 'SELECT hash FROM LedgerEntry WHERE companyId = :companyId AND number = :number'
-  return sql.get<{ hash: string }>(query, { companyId, number })?.hash ?? null
+/** The same with the instant of the newest entry; null without entries. */
+export function findHeadWithTime(sql: Sql, companyId: string): (LedgerHead & { lastAt: Date }) | null {
+  return sql.get<LedgerHead & { lastAt: Date }>(newestWithTime, { companyId }) ?? null
+}
+
+const newestWithTime = `
+  SELECT number, hash, at AS lastAt FROM LedgerEntry WHERE companyId = :companyId ORDER BY number DESC LIMIT 1`
+
+/** Whether the company's chain has this entry, with this hash; before the first entry, the company's id is the hash. */
+export function isInChain(sql: Sql, companyId: string, { number, hash }: LedgerHead): boolean {
+  if (number === 0) return hash === companyId
+  const query = 'SELECT 1 FROM LedgerEntry WHERE companyId = :companyId AND number = :number AND hash = :hash'
+  return sql.get(query, { companyId, number, hash }) !== undefined
 }
 
 type OfRecord = { kind: EntryKind; recordId: string }

@@ -172,6 +172,16 @@ export const recordContents: Record<LedgerRecord, RecordContents> = {
     state: canonical({ ...columns(text, ['id']), hiddenTasks: `json(${hiddenTasks})` }),
     isAsMade: 'NOT EXISTS (SELECT 1 FROM HiddenTask h WHERE h.scheduleId = r.id)',
   },
+  restore: {
+    table: 'LedgerRestore',
+    time: 'restoredAt',
+    facts: canonical({
+      ...columns(text, ['id', 'branchId', 'knownNumber', 'knownHash']),
+      ...columns(instant, ['takenAt', 'restoredAt', 'knownAt']),
+    }),
+    state: null,
+    isAsMade: 'true',
+  },
   readings: {
     table: 'TaskReadings',
     time: 'validFrom',
