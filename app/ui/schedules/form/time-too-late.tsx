@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
+import { defaultTimeZone, timeZones } from '#app/domain/schedules/rules.ts'
 import { lastTimeTooLate } from '#app/domain/schedules/time-too-late.ts'
 import { formatTime } from '#app/i18n/format-dates.ts'
 import { initialText } from '#app/ui/form/form-field.ts'
@@ -42,9 +42,11 @@ export function TimeTooLate({ formId, fields, now }: TimeTooLateProps) {
   )
 }
 
+/** A zone that is none is refused when the form is sent. */
 function lateOf({ timezone, useCurrentTime, ...typed }: Typed, now: Date): string | null {
-  if (!useCurrentTime) return null
-  const localTime = formatTime({ instant: now, timeZone: timezone || defaultTimeZone, language: 'en' })
+  const timeZone = timezone === '' ? defaultTimeZone : timeZones.find((zone) => zone === timezone)
+  if (!useCurrentTime || !timeZone) return null
+  const localTime = formatTime({ instant: now, timeZone, language: 'en' })
   return lastTimeTooLate(typed, localTime)
 }
 
