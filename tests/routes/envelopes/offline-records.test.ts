@@ -37,13 +37,13 @@ async function takenLate() {
 test('lists and the grid say when it was made, and that and when it came', async () => {
   await takenLate()
   const list = await readPage(send(`${base()}/check-ins?${day}`, cookie()))
-  expect(list.text).toMatch(/08:02 offline erfasst \(übertragen: 21\. Nov\. 2026, 06:30\)/)
+  expect(list.text).toMatch(/08:02 offline erfasst \(übertragen: Sa, 21\. Nov\. 2026, 06:30\)/)
   const table = await readPage(send(`${base()}/table?${day}`, cookie()))
-  expect(table.text).toContain('08:02 offline erfasst (übertragen: 21. Nov. 2026, 06:30)')
+  expect(table.text).toContain('08:02 offline erfasst (übertragen: Sa, 21. Nov. 2026, 06:30)')
   const grid = await readPage(send(`${base()}?${day}`, cookie()))
   expect(grid.text).toContain('offline erfasst')
   const staff = await readPage(send(`/staff/${phone.fixture.anna.id}/check-ins`, cookie()))
-  expect(staff.dialog?.text).toContain('offline erfasst (übertragen: 21. Nov. 2026, 06:30)')
+  expect(staff.dialog?.text).toContain('offline erfasst (übertragen: Sa, 21. Nov. 2026, 06:30)')
 })
 
 test('PDF and CSV say so too', async () => {
@@ -51,8 +51,9 @@ test('PDF and CSV say so too', async () => {
   const range = 'from=2026-11-20&to=2026-11-20'
   const pdf = await send(`${base()}.pdf?${range}`, cookie())
   const { text } = await pdfText(new Uint8Array(await pdf.arrayBuffer()))
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('offline erfasst (übertragen: 21. Nov. 2026, 06:30)')
-  const csv = await send(`${base()}.csv?${range}&columns=slotAt,checkedInAt,offlineAt`, cookie())
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('offline erfasst (übertragen: Sa, 21. Nov. 2026, 06:30)')
+  const bearer = phone.fixture.owner.token
+  const csv = await send(`/api${base()}.csv?${range}&columns=slotAt,checkedInAt,offlineAt`, { bearer })
   expect((await csv.text()).split('\r\n')[1]).toBe('2026-11-20T08:00,2026-11-21T06:30:00.000Z,2026-11-20T08:02:00.000Z')
 })
 

@@ -115,7 +115,7 @@ async function aCompany() {
       reportId,
       checkInId: checkIn.id,
       inspectionId: inspection.id,
-      envelopeId: await createRefusedEnvelope(owner, schedule),
+      envelopeId: await createRefusedEnvelope(owner, schedule, { loginName: 'άννα', receipt: '0123-4567' }),
       commentId: comment.id,
       defectId: await createDefect(owner, { schedule, staff, text: 'Κλειδαριά', note: 'Αύριο' }),
       token: 'unknown',
