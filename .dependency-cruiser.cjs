@@ -123,6 +123,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: ['^app/entry\\.client\\.tsx$', folders.ui, '^app/i18n/[^/]*\\.client\\.tsx?$', folders.domain, checker],
+        pathNot: tests,
       },
       to: { path: '\\.server\\.tsx?$', reachable: true },
     },

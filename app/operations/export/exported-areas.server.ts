@@ -54,7 +54,6 @@ const revisionColumns = everyOf<RevisionField>()([
 export const exportedAreas: Area[] = [
   { name: 'anchors', chunks: anchors },
   { name: 'papers', chunks: parsed('schedules', parsed('issuedTo', inChunks('Paper'))) },
-  { name: 'photos', chunks: photoHashes },
   { name: 'inspections', chunks: inChunks('Inspection') },
   { name: 'defect-steps', chunks: inChunks('DefectStep') },
   { name: 'defects', chunks: inChunks('Defect') },
@@ -66,6 +65,7 @@ export const exportedAreas: Area[] = [
   { name: 'comments', chunks: inChunks('Comment') },
   { name: 'excuses', chunks: inChunks('Excuse') },
   { name: 'not-done', chunks: inChunks('NotDoneReport') },
+  { name: 'photos', chunks: photoHashes },
   { name: 'closures', chunks: closures },
   { name: 'holiday-regions', chunks: allOf('HolidayRegion') },
   { name: 'schedules', chunks: schedules, table: tableOf([...exportedColumns.Schedule, ...revisionColumns]) },

@@ -51,6 +51,15 @@ test('records from before the ledger fit its first entry; which of them was chan
   expect(await checkFiles(older)).toMatchObject({ faultCount: 0, erased: 7 })
 })
 
+test('what is left out of most records is compared where it is there', async () => {
+  await change('UPDATE CheckIn SET offlineAt = checkedInAt')
+  await change('UPDATE ScheduleRevision SET allowOffline = false')
+  const older = await exportedAfterOpening()
+  expect(await checkFiles(older)).toMatchObject({ faultCount: 0, older: 7 })
+  setIn('check-ins.json', 0, { offlineAt: null })(older)
+  expect((await checkFiles(older)).faults).toMatchObject([{ code: 'olderChanged' }])
+})
+
 test('older records of the same instant are hashed in the order of their ids', async () => {
   const insert = (id: string) => `
     INSERT INTO Inspection (id, companyId, scheduleId, checkInId, taskId, slotAt, slotStartsAt, staffId, signature, verdict, note, createdAt)

@@ -6,9 +6,9 @@ export type RecordFile = {
   file: string
   /** The field in whose order they are. */
   time: string
-  /** What never changes. */
+  /** What never changes; with `?`, fields that are left out where they have no value. */
   facts: readonly string[]
-  /** What may change; with `?`, fields that are left out where they have no value. */
+  /** What may change, in the same way. */
   state: readonly string[]
   /** The state in which a record is made. Fields without a value here are null then. */
   made?: (row: FileRow) => FileRow
@@ -20,7 +20,7 @@ export const recordFiles: Record<LedgerRecord, RecordFile> = {
     file: 'check-ins.json',
     time: 'checkedInAt',
     facts: named(`
-      id scheduleId revisionId taskId staffId slotAt slotStartsAt claimedAt checkedInAt enteredLater comment
+      id scheduleId revisionId taskId staffId slotAt slotStartsAt claimedAt checkedInAt offlineAt? enteredLater comment
       taskName publicName signature scheduleTitle location frequency timezone readings`),
     state: named(
       'status completedAt hidden photoKey photoHash? photoRemovedAt photoRemovedReason deletedAt deletedReason',
@@ -51,7 +51,7 @@ export const recordFiles: Record<LedgerRecord, RecordFile> = {
     time: 'validFrom',
     facts: named(`
       id scheduleId status frequency months days times timezone onHolidays validFrom windowBefore windowAfter
-      useCurrentTime allowStaffImageUpload forcePhotos allowUnscheduled tasks`),
+      useCurrentTime allowStaffImageUpload forcePhotos allowUnscheduled allowOffline? tasks`),
     state: [],
   },
   schedule: {
@@ -80,6 +80,8 @@ export function revisionsOf({ id: scheduleId, revisions }: FileRow): FileRow[] {
     months: JSON.stringify(revision['months']),
     days: JSON.stringify(revision['days']),
     times: JSON.stringify(revision['times']),
+    // As usual it is allowed, and then left out.
+    allowOffline: revision['allowOffline'] === false ? false : null,
     tasks: listOf(revision['tasks']).map(({ staffIds, taskId }) => ({ staffIds, taskId })),
   }))
 }
