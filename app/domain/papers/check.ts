@@ -49,7 +49,7 @@ export function noChanges(): PaperChanges {
 }
 
 /** The records that a paper shows, or that say what was due. */
-type PaperRecordKind = Exclude<LedgerRecord, 'schedule' | 'readings'>
+type PaperRecordKind = keyof typeof additions
 
 /** The entries of a record: the number of the one with which it came, null where it is older than the ledger; then its changes. */
 export type RecordHistory = {
@@ -78,13 +78,13 @@ export function addChanges(sum: PaperChanges, { record, number, changes }: Recor
   if (wasHidden !== isNowHidden) sum[isNowHidden ? 'hidden' : 'shown'] += 1
 }
 
-const additions: Record<PaperRecordKind, PaperChange> = {
+const additions = {
   checkIn: 'added',
   excuse: 'excused',
   inspection: 'inspected',
   notDone: 'notDone',
   revision: 'planChanged',
-}
+} as const satisfies Partial<Record<LedgerRecord, PaperChange>>
 
 function isHidden(changes: RecordHistory['changes']): boolean {
   return changes.findLast(({ kind }) => kind === 'hidden' || kind === 'shown')?.kind === 'hidden'
