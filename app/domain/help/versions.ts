@@ -1,5 +1,6 @@
 /** The versions that have news, the newest first, with their release dates. */
 export const versions = [
+  { version: '3.13.0', date: '2026-11-28' },
   { version: '3.12.0', date: '2026-11-28' },
   { version: '3.11.0', date: '2026-11-28' },
   { version: '3.10.0', date: '2026-11-28' },

@@ -95,6 +95,7 @@ test('versions and days of the news fall from the first to the last', () => {
   const days = versions.map(({ date }) => date)
   expect(days).toEqual(days.toSorted().toReversed())
   expect(versions.map(({ version }) => version)).toEqual([
+    '3.13.0',
     '3.12.0',
     '3.11.0',
     '3.10.0',
