@@ -19,6 +19,7 @@ export default [
   route('support/:token', 'routes/public/support-answer.tsx'),
   route('alerts/:token', 'routes/public/alert-link.tsx'),
   route('reports/link/:token', 'routes/public/report-link.tsx'),
+  route('verify/heads/:headsKey/:day', 'routes/public/heads.tsx'),
   route('auth/google/callback', 'routes/public/google-callback.tsx'),
   route('verify', 'routes/public/verify.tsx'),
   route('verify/:number', 'routes/public/verify-paper.tsx'),

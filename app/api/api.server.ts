@@ -21,6 +21,7 @@ import { inspectionsApi } from './inspections.ts'
 import { commentsApi } from './comments.ts'
 import { companyApi } from './company.ts'
 import { devicesApi } from './devices.ts'
+import { headsApi } from './heads.ts'
 import { digestsApi } from './digests.ts'
 import { foldersApi } from './folders.ts'
 import { ratingWeeksApi } from './rating-weeks.ts'
@@ -60,7 +61,8 @@ const areas = {
     .route('/', settingsApi)
     .route('/', accountSettingsApi)
     .route('/', alertsApi)
-    .route('/', devicesApi),
+    .route('/', devicesApi)
+    .route('/', headsApi),
   Company: companyApi,
   Subscription: subscriptionApi,
   'Schedule settings': apiArea().route('/', scheduleSettingsApi).route('/', groupNamesApi),

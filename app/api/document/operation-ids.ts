@@ -36,6 +36,8 @@ const operationIds: Record<string, string> = {
   'put /settings/schedule': 'changeScheduleSettings',
   'get /settings/holidays': 'readHolidays',
   'put /settings/holidays': 'changeHolidays',
+  'get /settings/heads': 'readHeadsSetting',
+  'put /settings/heads': 'changeHeadsSetting',
   'get /api/subscription': 'readSubscription',
   'post /api/subscription/checkout': 'startCheckout',
   'get /api/subscription/upgrade': 'previewUpgrade',

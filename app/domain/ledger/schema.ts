@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { ledgerFaults, type LedgerFault } from './ledger-fault.ts'
 
+/** Whether the heads of a ledger are shown to all who know the address, as the API takes it. */
+export const publishedHeadsSchema = z.object({ published: z.boolean({ error: 'request.invalidFields' }) })
+
+/** The same as sent by a form, which does not send an unticked box. */
+export const publishedHeadsFormSchema = publishedHeadsSchema.partial()
+
 /** A fault as it is kept. */
 export const ledgerFaultSchema = z.object({
   fault: z.enum(ledgerFaults),

@@ -170,6 +170,7 @@ export const visitedPages = {
     '/support/unknown',
     '/alerts/unknown',
     '/reports/link/unknown',
+    '/verify/heads/unknown/newest',
     '/auth/google/callback?error=access_denied',
     '/imprint',
     '/privacy',

@@ -1,4 +1,7 @@
 import { createRefusedEnvelope } from '#tests/support/stories/envelopes.ts'
+import { database } from '#app/data/database.server.ts'
+import { findHeadsKey } from '#app/data/read/ledger/heads-page.sql.server.ts'
+import { publishHeads } from '#app/operations/ledger/publish-heads.server.ts'
 import { createDefect } from '#tests/support/stories/defects.ts'
 import { createRatings } from '#tests/support/stories/ratings.ts'
 import { createClosure } from '#tests/support/stories/closures.ts'
@@ -204,6 +207,7 @@ async function twoCompanies() {
     comment: 'Seife leer',
   })
   await createRatings(owner, { schedule, day: '2026-11-18', stars: [4] })
+  await publishHeads(owner.companyId, { published: true, now: new Date() })
   const ids: Record<string, string> = {
     day: '2026-11-18',
     userId: owner.userId,
@@ -229,6 +233,7 @@ async function twoCompanies() {
     inspectionId: inspection.id,
     envelopeId: await createRefusedEnvelope(owner, schedule),
     token: 'unknown',
+    headsKey: findHeadsKey(database().sql, owner.companyId) ?? '',
     plan: 'pro',
     change: 'publish',
   }

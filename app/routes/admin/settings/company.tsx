@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { findCompany } from '#app/data/read/company/company.server.ts'
 import { companySchema, logoFormSchema } from '#app/domain/company/schema.ts'
+import { publishedHeadsFormSchema } from '#app/domain/ledger/schema.ts'
 import { fail } from '#app/domain/errors.ts'
 import { fileAddress } from '#app/domain/uploads/file-address.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
@@ -12,8 +13,10 @@ import { saveSettingsForm, settingsForm } from '#app/http/forms/save-settings-fo
 import { changeCompany } from '#app/operations/company/change-company.server.ts'
 import { changeLogo } from '#app/operations/company/change-logo.server.ts'
 import { uploadLogo } from '#app/operations/company/upload-logo.server.ts'
+import { headsAddress, publishHeads } from '#app/operations/ledger/publish-heads.server.ts'
 import { CompanySetting } from '#app/ui/settings/company/company-setting.tsx'
 import { ExportSetting } from '#app/ui/settings/company/export-setting.tsx'
+import { HeadsSetting } from '#app/ui/settings/company/heads-setting.tsx'
 import { LogoSetting } from '#app/ui/settings/company/logo-setting.tsx'
 import { PlanSetting } from '#app/ui/settings/company/plan-setting.tsx'
 import { settingsTab } from './settings-tab.ts'
@@ -30,7 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...company
   } = await findCompany(companyId)
   const documentTitle = await pageTitle(request, 'company:title')
-  return { company, plan, logoAddress: logoKey && fileAddress('', logoKey), documentTitle }
+  const logoAddress = logoKey && fileAddress('', logoKey)
+  return { company, plan, logoAddress, heads: headsAddress(companyId), documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -48,6 +52,11 @@ export async function action({ request }: ActionFunctionArgs) {
       save: ({ logo }) => saveLogo(companyId, logo),
       saved: 'company:flash.logo',
       hide: ['logo'],
+    }),
+    heads: settingsForm({
+      schema: publishedHeadsFormSchema,
+      save: ({ published = false }) => publishHeads(companyId, { published, now: new Date() }),
+      saved: 'ledger:setting.saved',
     }),
     noLogo: settingsForm({
       schema: z.object({}),
@@ -67,13 +76,14 @@ async function saveLogo(companyId: string, logo: File) {
 }
 
 export default function CompanySettings() {
-  const { company, plan, logoAddress } = useLoaderData<typeof loader>()
+  const { company, plan, logoAddress, heads } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <>
       <CompanySetting company={company} answer={answer} />
       <LogoSetting address={logoAddress} answer={answer} />
       <PlanSetting plan={plan} />
+      <HeadsSetting address={heads} answer={answer} />
       <ExportSetting />
     </>
   )
