@@ -34,6 +34,7 @@ const files = [
   'photoHashes',
   'ledger',
   'anchors',
+  'restores',
 ] as const
 
 /** With the certificate of the authority in authority.pem. */

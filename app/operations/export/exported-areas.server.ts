@@ -53,6 +53,7 @@ const revisionColumns = everyOf<RevisionField>()([
 /** Rows that others refer to come after those others, so that nothing is missing that was added meanwhile. */
 export const exportedAreas: Area[] = [
   { name: 'anchors', chunks: anchors },
+  { name: 'ledger-restores', chunks: inChunks('LedgerRestore') },
   { name: 'papers', chunks: parsed('schedules', parsed('issuedTo', inChunks('Paper'))) },
   { name: 'inspections', chunks: inChunks('Inspection') },
   { name: 'defect-steps', chunks: inChunks('DefectStep') },

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { enterInLedger } from '#app/data/write/ledger/ledger.sql.server.ts'
+import { enterRestore } from '#app/data/write/ledger/ledger-restores.sql.server.ts'
 import { openLedgers } from '#app/data/write/ledger/open-ledgers.sql.server.ts'
+import { hour } from '#app/domain/time/durations.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { elementsOf, setIn, type Element, type ExportedFiles } from '#tests/support/files/changed-export.ts'
 import { checkFiles, exportedFiles } from '#tests/support/files/checked-export.ts'
@@ -58,6 +60,26 @@ test('what is left out of most records is compared where it is there', async () 
   expect(await checkFiles(older)).toMatchObject({ faultCount: 0, older: 7 })
   setIn('check-ins.json', 0, { offlineAt: null })(older)
   expect((await checkFiles(older)).faults).toMatchObject([{ code: 'olderChanged' }])
+})
+
+test('a backup that was restored is told, with what is missing since', async () => {
+  const { companyId } = fixture.owner
+  const after = (hours: number) => new Date(Date.now() + hours * hour)
+  await change(`UPDATE DatabaseBranch SET endedAt = '${after(1).toISOString()}' WHERE endedAt IS NULL`)
+  await change(`INSERT INTO DatabaseBranch (id) VALUES ('the next')`)
+  const known = new Map([[companyId, { number: 20, hash: 'ab'.repeat(32), lastAt: after(2) }]])
+  const restoredAt = after(3)
+  await database().atomically((sql) => enterRestore(sql, { known, now: restoredAt }))
+  const restored = await exportedFiles(fixture.owner)
+  expect(await checkFiles(restored)).toMatchObject({
+    faultCount: 0,
+    counts: { restore: 1 },
+    restores: [{ restoredAt: restoredAt.toISOString() }],
+  })
+  setIn('ledger-restores.json', 0, { knownNumber: 13 })(restored)
+  expect((await checkFiles(restored)).faults).toMatchObject([{ code: 'recordChanged', number: 14, record: 'restore' }])
+  restored.delete('ledger-restores.json')
+  expect((await checkFiles(restored)).faults).toMatchObject([{ code: 'recordMissing', number: 14 }])
 })
 
 test('older records of the same instant are hashed in the order of their ids', async () => {

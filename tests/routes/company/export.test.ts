@@ -68,6 +68,7 @@ test('everything of a company is in it, hidden, deleted and archived things too'
     'check.html',
     'company.json',
     'anchors.json',
+    'ledger-restores.json',
     'papers.json',
     'inspections.json',
     'defect-steps.json',

@@ -12,6 +12,7 @@ import type {
   GroupName,
   IssuedDocument,
   LedgerEntry,
+  LedgerRestore,
   NotDoneReport,
   Paper,
   RatingDay,
@@ -65,5 +66,6 @@ export type Exported = {
   Comment: Exclude<keyof Comment, 'companyId'>
   Envelope: Exclude<keyof Envelope, 'companyId' | 'hash' | 'details'>
   LedgerEntry: Exclude<keyof LedgerEntry, 'companyId'>
+  LedgerRestore: Exclude<keyof LedgerRestore, 'companyId'>
   CheckIn: Exclude<keyof CheckIn, 'companyId' | 'deletedById' | 'photoRemovedById'>
 }

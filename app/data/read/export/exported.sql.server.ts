@@ -15,6 +15,7 @@ export type ManyRows =
   | 'Envelope'
   | 'Excuse'
   | 'Inspection'
+  | 'LedgerRestore'
   | 'NotDoneReport'
   | 'RatingDay'
   | 'TaskReadings'
@@ -102,6 +103,7 @@ const timeOf = {
   Envelope: 'receivedAt',
   Excuse: 'createdAt',
   Inspection: 'createdAt',
+  LedgerRestore: 'restoredAt',
   NotDoneReport: 'createdAt',
   RatingDay: 'createdAt',
   TaskReadings: 'validFrom',
@@ -124,6 +126,7 @@ const nextRows = {
   Envelope: nextOf('Envelope'),
   Excuse: nextOf('Excuse'),
   Inspection: nextOf('Inspection'),
+  LedgerRestore: nextOf('LedgerRestore'),
   NotDoneReport: nextOf('NotDoneReport'),
   RatingDay: nextOf('RatingDay'),
   TaskReadings: nextOf('TaskReadings'),

@@ -126,6 +126,15 @@ export const recordColumns = {
     'seenAt',
   ]),
   LedgerEntry: everyOf<Exported['LedgerEntry']>()(['number', 'at', 'kind', 'recordId', 'salt', 'content', 'hash']),
+  LedgerRestore: everyOf<Exported['LedgerRestore']>()([
+    'id',
+    'branchId',
+    'takenAt',
+    'restoredAt',
+    'knownNumber',
+    'knownHash',
+    'knownAt',
+  ]),
   CheckIn: everyOf<Exported['CheckIn']>()([
     'id',
     'scheduleId',

@@ -21,12 +21,18 @@ export type CheckedRecords = {
   older: number
   /** How many can't be compared, because what was entered was erased. */
   erased: number
+  /** The backups that were restored: what was recorded after one was taken is missing. */
+  restores: Restore[]
 }
+
+/** Instants in ISO 8601. */
+type Restore = { takenAt: string; restoredAt: string; knownAt: string | null }
 
 /** Compares each record of an export with what was entered last, and looks for records without an entry and for entries without one. */
 export async function checkRecords({ files, chain, faults, photos }: Records): Promise<CheckedRecords> {
   const counts = Object.fromEntries(ledgerRecords.map((record) => [record, 0])) as CheckedRecords['counts']
   const older = startOlder(chain)
+  const restores: Restore[] = []
   let erased = 0
   for (const record of ledgerRecords) {
     const { facts, state } = recordFiles[record]
@@ -41,13 +47,20 @@ export async function checkRecords({ files, chain, faults, photos }: Records): P
         if (fault) faults.add({ ...fault, record, recordId: String(row['id']), row })
         else if (ofFacts.isErased || ofState.isErased) erased += 1
         counts[record] += 1
+        if (record === 'restore' && hasLost(row)) restores.push(row as Restore)
       }
   }
   for (const number of chain.kept.unseen()) if (number <= chain.begun) faults.add({ code: 'recordMissing', number })
   const olderFault = older.check()
   if (olderFault === 'differs') faults.add({ code: 'olderChanged', number: chain.read().opening?.number ?? null })
   if (olderFault === 'erased') erased += older.count()
-  return { counts, older: older.count(), erased }
+  return { counts, older: older.count(), erased, restores }
+
+  /** Whether entries are missing since a backup was restored, or nobody knows. */
+  function hasLost({ id, knownNumber }: FileRow): boolean {
+    const number = chain.numberOf('restore', 'facts', String(id)) ?? 0
+    return knownNumber === null || Number(knownNumber) >= number
+  }
 
   function checkFacts(row: FileRow, record: LedgerRecord, fields: Fields): Outcome {
     if (fields.facts.length === 0) return {}

@@ -4,6 +4,8 @@ import type { FileRow } from './rows-of-file.ts'
 /** How the records of a kind stand in the files of an export, and which of their fields the ledger hashes. */
 export type RecordFile = {
   file: string
+  /** Exports from before there were such records have no such file. */
+  mayBeMissing?: true
   /** The field in whose order they are. */
   time: string
   /** What never changes; with `?`, fields that are left out where they have no value. */
@@ -52,6 +54,13 @@ export const recordFiles: Record<LedgerRecord, RecordFile> = {
     facts: named(`
       id scheduleId status frequency months days times timezone onHolidays validFrom windowBefore windowAfter
       useCurrentTime allowStaffImageUpload forcePhotos allowUnscheduled allowOffline? tasks`),
+    state: [],
+  },
+  restore: {
+    file: 'ledger-restores.json',
+    mayBeMissing: true,
+    time: 'restoredAt',
+    facts: named('id branchId knownNumber knownHash takenAt restoredAt knownAt'),
     state: [],
   },
   schedule: {

@@ -5,7 +5,9 @@ import type { FileRow } from './rows-of-file.ts'
 
 /** The records of a kind as the ledger has them, oldest first, some at a time. */
 export async function* recordRows(files: ExportFiles, record: LedgerRecord): AsyncGenerator<FileRow[]> {
-  const rows = files.rows(recordFiles[record].file)
+  const { file, mayBeMissing } = recordFiles[record]
+  if (mayBeMissing && !files.has(file)) return
+  const rows = files.rows(file)
   if (record === 'revision') yield sortedByTime(await flattened(rows), record)
   else if (record === 'checkIn') yield* withReadings(rows, files.rows(takenReadingsFile))
   else if (record === 'readings') for await (const some of rows) yield some.map(askedReadingsOf)

@@ -61,7 +61,7 @@ export function startChain({ companyId, heads, faults }: Start) {
     const key = keyOf(record, part, recordId)
     if (part === 'state' && number > begun) return void late.set(key, [...(late.get(key) ?? []), number])
     const before = numbers.get(key)
-    if (before !== undefined && part === 'state') kept.forget(before)
+    if (before !== undefined) kept.forget(before)
     numbers.set(key, number)
   }
 

@@ -84,17 +84,20 @@ function factsOf(checked: CheckedExport, { translate, ...zone }: ShownIn): HTMLE
 }
 
 function notesOf(
-  { older, erased, photos, anchors, faultCount }: CheckedExport,
-  { translate, language }: ShownIn,
+  { older, erased, photos, anchors, restores, faultCount }: CheckedExport,
+  { translate, ...zone }: ShownIn,
 ): string[] {
-  const notes: string[] = []
+  const notes = restores.map(({ takenAt, restoredAt, knownAt }) => {
+    const [from = '', until = ''] = [takenAt, knownAt ?? restoredAt].map((instant) => shownInstant(instant, zone))
+    return translate('restored', { restored: shownInstant(restoredAt, zone), from, until })
+  })
   if (older > 0) notes.push(translate('older', { count: older }))
   if (erased > 0) notes.push(translate('erased', { count: erased }))
   if (photos.withoutHash > 0) notes.push(translate('withoutHash', { count: photos.withoutHash }))
   const last = anchors.at(-1)
   if (last && faultCount === 0) {
     const stamped = anchors.filter(({ stampedAt }) => stampedAt !== undefined).length
-    const fit = translate('anchors.fit', { count: anchors.length, last: shownDay(last.day, language) })
+    const fit = translate('anchors.fit', { count: anchors.length, last: shownDay(last.day, zone.language) })
     notes.push(stamped > 0 ? `${fit} ${translate('anchors.stamped', { count: stamped })}` : fit)
   }
   return notes
