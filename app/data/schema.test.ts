@@ -78,6 +78,8 @@ const sqlOnly = {
     'IssuedFile_form_check',
     'NotDoneReport_note_check',
     'PushDevice_gone_check',
+    'Paper_number_check',
+    'Paper_withdrawn_check',
     'RatingDay_counts_check',
     'Recipient_minutesAfter_check',
     'Recipient_quiet_check',

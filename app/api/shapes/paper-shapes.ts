@@ -44,7 +44,7 @@ export const paperShape = z
     path: z.string().openapi({ description: 'Of the page that checks it' }),
     name: z.string().openapi({ description: 'Of the file' }),
     way: z.enum(paperWays),
-    schedules: z.array(z.object({ id, ...place })),
+    schedules: z.array(z.object({ id, ...place }).openapi('PaperSchedule')),
     issuedBy: z
       .string()
       .nullable()
@@ -67,14 +67,16 @@ export const checkedPaperShape = z
     ...whatItShows,
     companyName: z.string().nullable(),
     timezone: z.string(),
-    schedules: z.array(z.object(place)),
+    schedules: z.array(z.object(place).openapi('PaperPlace')),
     state: z.enum(['unchanged', 'changed', 'broken', 'uncovered']).openapi({
       description:
         'Whether its records are still what it shows. `changed`: in the product, which is its right; `broken`: behind its back; ' +
         '`uncovered`: it shows nothing that is in the ledger, so only its file can be compared',
     }),
-    changes: orNull(counts(paperChanges)).openapi({ description: 'What has become of the records since' }),
-    faults: orNull(counts(faultNames).extend({ isChainBroken: z.boolean() })).openapi({
+    changes: orNull(counts(paperChanges).openapi('PaperChanges')).openapi({
+      description: 'What has become of the records since',
+    }),
+    faults: orNull(counts(faultNames).extend({ isChainBroken: z.boolean() }).openapi('PaperFaults')).openapi({
       description: 'What was changed without a trace',
     }),
   })

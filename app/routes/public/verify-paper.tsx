@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { printedNumber } from '#app/domain/papers/paper-number.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
+import { fileHashOf } from '#app/http/forms/file-hash.server.ts'
 import { orPageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { statusOf } from '#app/http/statuses.ts'
@@ -41,7 +42,8 @@ export async function loader({ request, params: { number: typed = '' } }: Loader
 }
 
 /** Compares a file with the paper. Its bytes were hashed on their way, and are gone. */
-export async function action({ params: { number: typed = '' }, context: { fileHash } }: ActionFunctionArgs) {
+export async function action({ request, params: { number: typed = '' }, context }: ActionFunctionArgs) {
+  const fileHash = await fileHashOf(request, context)
   const { sha256 } = orPageFailure(await viewPaper(typed))
   if (fileHash) return data({ isSame: fileHash === sha256 }, { headers: unlistedHeaders })
   return data({ isSame: null }, { status: statusOf({ code: 'paper.fileMissing' }), headers: unlistedHeaders })

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { fail } from '#app/domain/errors.ts'
 import { checkPath, readPaperNumber } from '#app/domain/papers/paper-number.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
+import { fileHashOf } from '#app/http/forms/file-hash.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { statusOf } from '#app/http/statuses.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
@@ -37,7 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Finds the paper that a file is. Its bytes were hashed on their way, and are gone. */
-export function action({ context: { fileHash } }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
+  const fileHash = await fileHashOf(request, context)
   const found = fileHash ? findPaperOfFile(fileHash) : fail('paper.fileMissing')
   if (found.ok) return data({ number: found.value, failure: null }, { headers: unlistedHeaders })
   const { failure } = found

@@ -8,7 +8,7 @@ const words = {
   defects: 'defects:board.title',
   ratings: 'guests:days.title',
   report: 'reports:columns.name',
-  digest: 'papers:digest',
+  digest: 'alerts:recipients.digest',
   folderCover: 'folders:title',
 } as const satisfies Record<PaperKind, string>
 

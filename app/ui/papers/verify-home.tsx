@@ -28,7 +28,6 @@ export function VerifyHome({ typed, isUnknown, found }: VerifyHomeProps) {
           id="number"
           name="number"
           defaultValue={typed}
-          placeholder="XXXX-XXXX-XXXX"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -12,7 +12,8 @@ export type PageIds = Record<
   | 'closureId'
   | 'folderId'
   | 'reportId'
-  | 'token',
+  | 'token'
+  | 'number',
   string
 >
 
@@ -84,7 +85,17 @@ export const visitedPages = {
     '/analytics',
     '/reports',
   ],
-  attendance: ({ scheduleId, staffId, checkInId, inspectionId, commentId, defectId, reportId, day }: PageIds) => [
+  attendance: ({
+    scheduleId,
+    staffId,
+    checkInId,
+    inspectionId,
+    commentId,
+    defectId,
+    reportId,
+    day,
+    number,
+  }: PageIds) => [
     '/dashboard',
     '/defects',
     '/defects?category=broken',
@@ -100,6 +111,9 @@ export const visitedPages = {
     `/reports/${reportId}`,
     `/reports/${reportId}/edit`,
     `/reports/${reportId}/end`,
+    '/papers',
+    `/papers?withdraw=${number}`,
+    `/verify/${number}`,
     `/comments/${commentId}/done`,
     `/schedules/${scheduleId}/attendance`,
     `/schedules/${scheduleId}/attendance/export`,
@@ -171,6 +185,8 @@ export const visitedPages = {
     '/alerts/unknown',
     '/reports/link/unknown',
     '/verify/heads/unknown/newest',
+    '/verify',
+    '/verify/unknown',
     '/auth/google/callback?error=access_denied',
     '/imprint',
     '/privacy',

@@ -78,9 +78,17 @@ const all: Visit[] = [
       const inspect = await prepareInspection(request, { owner, ...work })
       const checkInId = await checkInWithPhoto(request, { owner, ...work })
       const inspectionId = await inspect()
+      const [paper] = await owner.list<{ number: string }>('/api/papers')
       const [comment] = await owner.list<{ id: string }>('/api/comments')
       await owner.signIn(page)
-      const ids = { scheduleId: work.scheduleId, staffId: work.person.id, checkInId, inspectionId, reportId }
+      const ids = {
+        scheduleId: work.scheduleId,
+        staffId: work.person.id,
+        checkInId,
+        inspectionId,
+        reportId,
+        number: paper?.number ?? '',
+      }
       return { ...ids, commentId: comment?.id ?? '', defectId: defect.id, day: rated?.day ?? '' }
     },
   },

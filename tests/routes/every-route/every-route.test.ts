@@ -25,6 +25,7 @@ import {
   createStaff,
   createTask,
 } from '#tests/support/stories/factories.ts'
+import { createPaper } from '#tests/support/stories/papers.ts'
 import { createIssuedDocument } from '#tests/support/stories/issued-document.ts'
 import { weeklyReport } from '#tests/support/stories/report-form.ts'
 import { readPage } from '#tests/support/requests/page.ts'
@@ -48,6 +49,8 @@ const publicCalls = [
   'POST /api/schedules/:id/defects',
   'POST /api/schedules/:id/defects/:defectId/done',
   'POST /api/schedules/:id/ratings',
+  'GET /api/verify/:number',
+  'POST /api/verify',
   'GET /api/openapi.json',
 ]
 const routes = await declaredRoutes()
@@ -236,6 +239,7 @@ async function twoCompanies() {
     headsKey: findHeadsKey(database().sql, owner.companyId) ?? '',
     plan: 'pro',
     change: 'publish',
+    number: await createPaper(owner),
   }
   return { ids, owner, stranger: await createOwner() }
 }
@@ -252,6 +256,7 @@ function bodyFor(call: string, ids: Record<string, string> = {}): { json?: unkno
   const bodies: Record<string, unknown> = {
     '/api/comments': { done: true },
     '/api/envelopes': { seen: true },
+    '/api/papers': { reason: 'falsche Tage' },
     '/api/defects': { state: 'done' },
     '/api/reports': weeklyReport,
     '/api/group-names': { name: 'Küche' },

@@ -1,4 +1,5 @@
 import { createRefusedEnvelope } from './envelopes.ts'
+import { createPaper } from './papers.ts'
 import { createIssuedDocument } from './issued-document.ts'
 import { createPushDevice } from './create-push-device.ts'
 import { createClosure } from './closures.ts'
@@ -83,6 +84,7 @@ export async function createLargeCompany(size = largestPlan) {
     token: 'unknown',
     plan: 'pro',
     change: 'publish',
+    number: await createPaper(owner),
   }
   return { owner, ids }
 }

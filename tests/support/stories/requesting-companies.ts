@@ -1,5 +1,6 @@
 import { createRefusedEnvelope } from './envelopes.ts'
 import { createDefect } from '#tests/support/stories/defects.ts'
+import { createPaper } from './papers.ts'
 import { createIssuedDocument } from './issued-document.ts'
 import { newId } from '#app/data/database.server.ts'
 import { day } from '#app/domain/time/durations.ts'
@@ -121,6 +122,7 @@ async function createCompany(
     fileKey: 'unknown',
     photoKey: 'unknown',
     logoKey: await giveLogo(owner),
+    number: await createPaper(owner),
   }
   return { ids, token: owner.token, sessions, address: `198.18.${index}.1` }
 }

@@ -5,6 +5,7 @@ import { createDefect } from '#tests/support/stories/defects.ts'
 import { fridge } from '#tests/support/stories/asked-readings.ts'
 import { askReadings, createReadings } from '#tests/support/stories/readings.ts'
 import { createRatings } from '#tests/support/stories/ratings.ts'
+import { createPaper } from '#tests/support/stories/papers.ts'
 import { createInspection } from '../../../../tests/support/stories/inspections.ts'
 import { useDatabase } from '../../../../tests/support/databases/database.ts'
 import {
@@ -113,6 +114,7 @@ async function largeCompany(): Promise<Owner> {
       insertRow(sql, 'Alert', { defectId, recipientId: owner.userId, dueAt: now })
     })
   })
+  await repeat(() => createPaper(owner))
   const [scheduleId, taskId, staffId] = [schedule.id, firstTask.id, firstStaff.id]
   const sum = { scheduleId, unit: 'day', completed: 0, skipped: 1, days: 0 } as const
   await database().atomically((sql) => {
