@@ -50,7 +50,7 @@ export const paperShape = z
       .nullable()
       .openapi({ description: 'Who fetched it or ordered its folder, while they have an account' }),
     issuedTo: z
-      .array(z.object({ name: z.string(), email: z.string() }))
+      .array(z.object({ name: z.string(), email: z.string() }).openapi('PaperRecipient'))
       .openapi({ description: 'To whom it was sent' }),
     documentId: orNull(id).openapi({ description: 'The document of a report, while it is kept' }),
     withdrawnBy: z.string().nullable(),

@@ -108,6 +108,7 @@ const beginnings: Record<string, (owner: Owner) => Promise<{ address?: string; c
     await send('/help-chat', { cookie: token, form: { text: 'Where is the key?', step: 'send' } })
     return { address: await answerPath() }
   },
+  '/papers': async () => ({ address: `/papers?withdraw=${company.ids['number']}` }),
   '/alerts/:token': async (owner) => ({ address: await alertPath(owner) }),
   async '/plan'(owner) {
     await givePlan(owner, 'free')

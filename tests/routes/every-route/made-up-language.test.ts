@@ -20,6 +20,7 @@ import { madeUp, strangeWords, useMadeUpLanguage } from '#tests/support/requests
 import { readMarkup } from '#tests/support/requests/page.ts'
 import { createInspection } from '#tests/support/stories/inspections.ts'
 import { createStoredPhoto } from '#tests/support/stories/photos.ts'
+import { createPaper } from '#tests/support/stories/papers.ts'
 import { createIssuedDocument } from '#tests/support/stories/issued-document.ts'
 
 useDatabase()
@@ -118,6 +119,7 @@ async function aCompany() {
       envelopeId: await createRefusedEnvelope(owner, schedule, { loginName: 'άννα', receipt: '0123-4567' }),
       commentId: comment.id,
       defectId: await createDefect(owner, { schedule, staff, text: 'Κλειδαριά', note: 'Αύριο' }),
+      number: await createPaper(owner),
       token: 'unknown',
       plan: 'pro',
       change: 'publish',

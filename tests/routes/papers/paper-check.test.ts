@@ -124,7 +124,10 @@ test.each([
   [
     'a record is slipped in',
     [
-      `INSERT INTO CheckIn SELECT 'new', companyId, scheduleId, revisionId, taskId, staffId, '2026-11-20T08:00', slotStartsAt, claimedAt, checkedInAt, completedAt, enteredLater, status, hidden, comment, photoKey, deletedAt, deletedById, deletedReason, taskName, publicName, signature, scheduleTitle, location, frequency, timezone, photoRemovedAt, photoRemovedById, photoRemovedReason, NULL FROM CheckIn WHERE ledgerNumber = 2`,
+      'CREATE TEMP TABLE Copied AS SELECT * FROM CheckIn WHERE ledgerNumber = 2',
+      `UPDATE Copied SET id = 'new', slotAt = '2026-11-20T08:00', ledgerNumber = NULL`,
+      'INSERT INTO CheckIn SELECT * FROM Copied',
+      'DROP TABLE Copied',
     ],
     { slippedIn: 1 },
   ],
