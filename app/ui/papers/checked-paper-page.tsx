@@ -58,7 +58,7 @@ function factsOf(paper: CheckedPaper, { t, language }: Reader): [string, string]
   const number = (count: number) => formatNumber(count, language)
   return [
     [t('common:menu.companySettings'), companyName ?? '–'],
-    [t('reports:issued.content'), `${kindInWords(t, kind)} (${form.toUpperCase()})`],
+    [t('reports:issued.content'), `${kindInWords(t, kind)} (${t(`reports:form.${form}`)})`],
     ...(places.length > 0
       ? [[t('schedules:list.title'), [...places, ...more].join('; ')] satisfies [string, string]]
       : []),

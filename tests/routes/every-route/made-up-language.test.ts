@@ -119,7 +119,7 @@ async function aCompany() {
       envelopeId: await createRefusedEnvelope(owner, schedule, { loginName: 'άννα', receipt: '0123-4567' }),
       commentId: comment.id,
       defectId: await createDefect(owner, { schedule, staff, text: 'Κλειδαριά', note: 'Αύριο' }),
-      number: await createPaper(owner),
+      number: await createPaper(owner, { number: '012345678901', head: { number: 1, hash: '12'.repeat(32) } }),
       token: 'unknown',
       plan: 'pro',
       change: 'publish',

@@ -21,7 +21,7 @@ export function shownPaper(paper: Paper, language: Language) {
     number,
     printed: printedNumber(number),
     path: checkPath(number),
-    content: `${kindInWords(t, kind)} (${form.toUpperCase()})`,
+    content: `${kindInWords(t, kind)} (${t(`reports:form.${form}`)})`,
     places: [...places, ...(isMore ? [t('schedules.more', { number: schedules.length })] : [])].join('; '),
     period: dates && formatPeriod(dates, language),
     counts: counts && t('reports:issued.counts', counts),
