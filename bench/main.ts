@@ -11,6 +11,7 @@ import { ledger } from './parts/ledger.ts'
 import { missedSlots } from './parts/missed-slots.ts'
 import { manySchedules } from './parts/many-schedules.ts'
 import { ownerPages } from './parts/owner-pages.ts'
+import { papers } from './parts/papers.ts'
 import { pageWeight } from './parts/page-weight.ts'
 import { prepare } from './prepared.ts'
 import { qrCodes } from './parts/qr-codes.ts'
@@ -48,6 +49,7 @@ const parts = {
   reports,
   missedSlots,
   ledger,
+  papers,
   attacks,
   dearest,
   manySchedules,

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vite'
 import { languageFiles } from '../language-files.ts'
+import { offlineFiles } from '../offline-files.ts'
 
 /** Compiles the programs of the bench beside the build that they measure. */
 export default defineConfig({
-  plugins: [languageFiles()],
+  plugins: [languageFiles(), offlineFiles()],
   publicDir: false,
   build: {
     ssr: true,
