@@ -61,7 +61,6 @@ export default [
         route(':defectId/remove', 'routes/admin/defects/defect-remove.tsx'),
       ]),
       route('offline', 'routes/admin/offline/envelopes.tsx'),
-      route('offline/:envelopeId/seen', 'routes/admin/offline/envelope-seen.ts'),
       route('analytics', 'routes/admin/analytics/analytics.tsx'),
       route('reports', 'routes/admin/reports/reports.tsx'),
       route('reports/new', 'routes/admin/reports/report-new.tsx'),

@@ -10,5 +10,8 @@ export const envelopeSchema = checkInSchema.omit({ photoKey: true }).extend({
 /** Whether an owner has seen that an envelope was refused. */
 export const envelopeChangeSchema = z.object({ seen: z.boolean({ error: 'request.invalidFields' }) })
 
-/** The same as sent by the button of a form. */
-export const envelopeFormSchema = z.object({ seen: z.enum(['true', 'false'], 'request.invalidFields') })
+/** The same as sent by the form of one on the page. */
+export const envelopeFormSchema = z.object({
+  id: z.string({ error: 'request.invalidFields' }).max(16, 'request.invalidFields'),
+  seen: z.enum(['true', 'false'], 'request.invalidFields'),
+})

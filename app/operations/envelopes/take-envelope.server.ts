@@ -6,6 +6,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { Device } from '#app/domain/device.ts'
 import { contentOfEnvelope, partsOfEnvelope } from '#app/domain/envelopes/envelope-parts.ts'
+import { clockTolerance } from '#app/domain/envelopes/limits.ts'
 import { receiptOf } from '#app/domain/envelopes/receipt.ts'
 import { refusalOfTime } from '#app/domain/envelopes/refusal-of-time.ts'
 import { envelopeSchema } from '#app/domain/envelopes/schema.ts'
@@ -63,7 +64,9 @@ async function open(opening: Opening): Promise<Result<RecordedCheckIn[]>> {
   if (!content) return refuse({ code: 'envelope.unreadable' })
   const parsed = envelopeSchema.safeParse(content.json)
   if (!parsed.success) return refuse(failureOfIssues(parsed.error.issues))
-  const { sealedAt, visit, ...input } = parsed.data
+  const { sealedAt: claimedAt, visit, ...input } = parsed.data
+  // Nothing is made after it came: a clock may be a little ahead.
+  const sealedAt = claimedAt > now && claimedAt.getTime() <= now.getTime() + clockTolerance ? now : claimedAt
   const { loginName } = input
   const visitedAt = readVisitToken(scheduleId, visit)
   if (!visitedAt) return refuse({ code: 'envelope.unreadable' }, { loginName, sealedAt })

@@ -87,7 +87,8 @@ function SeenButton({ envelope: { id, receipt, seenAt } }: { envelope: ShownEnve
   const withSearch = useWithSearch()
   const isSeen = seenAt !== null
   return (
-    <Form method="post" action={withSearch(`/offline/${id}/seen`)} preventScrollReset>
+    <Form method="post" action={withSearch('/offline')} preventScrollReset>
+      <input type="hidden" name="id" value={id} />
       <button
         className="btn plain"
         name="seen"

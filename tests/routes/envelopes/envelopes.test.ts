@@ -84,6 +84,14 @@ test('of two phones for the same slot the first to come wins, and the other lear
   expect(repeated).toMatchObject({ code: 'checkIn.alreadyCheckedIn', params: { tasks: ['Gäste-WC'] } })
 })
 
+test('a clock that is a little ahead makes nothing later than it came', async () => {
+  const envelope = await phone.sealAt('20T08:02:50')
+  setClock('20T08:02:00')
+  expect((await taken(await phone.send(envelope))).checkIns).toMatchObject([
+    { offlineAt: '2026-11-20T08:02:00.000Z', checkedInAt: '2026-11-20T08:02:00.000Z' },
+  ])
+})
+
 test.each([
   ['from the future', '20T08:02', '20T08:00:59', 422, 'envelope.fromFuture'],
   ['older than 72 hours', '20T08:02', '23T08:02:01', 422, 'envelope.tooOld'],

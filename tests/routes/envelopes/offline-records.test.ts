@@ -333,12 +333,14 @@ test('page and API: the refused ones with reason, place, receipt and typed name,
   expect(JSON.stringify(listed)).not.toContain('11111')
   const dashboard = await readPage(send('/dashboard', cookie()))
   expect(dashboard.text).toContain('Abgelehnte Einträge ohne Netz: 2')
+  const records = await readPage(send(`${base()}/check-ins`, cookie()))
+  expect(records.text).toContain('Abgelehnte Einträge ohne Netz: 2')
   const page = await readPage(send('/offline', cookie()))
   expect(page.text).toContain('Name oder PIN stimmt nicht.')
   expect(page.text).toContain('Eingegebener Name: Kueche.Anna')
   expect(page.text).toContain('Ohne Netz erfasst in den letzten 30 Tagen: 1 von 1 Einträgen (100\u00a0%)')
   const [newer, older] = listed.items
-  expect((await send(`/offline/${older?.id}/seen`, { ...cookie(), form: { seen: 'true' } })).status).toBe(303)
+  expect((await send('/offline', { ...cookie(), form: { id: older?.id ?? '', seen: 'true' } })).status).toBe(303)
   expect((await get()).items.map(({ id }) => id)).toEqual([newer?.id])
   const put = { method: 'PUT', bearer: owner.token, json: { seen: true } }
   expect(await (await send(`/api/envelopes/${newer?.id}`, put)).json()).toMatchObject({

@@ -74,7 +74,6 @@ type Shown = { page: string; token: string; ids: Record<string, string> }
 async function formsShown(address: string, { page, token, ids }: Shown): Promise<ShownForm[]> {
   const others = [
     '/schedules',
-    '/offline',
     `/schedules/${ids['scheduleId']}/attendance/check-ins`,
     `/staff/${ids['staffId']}/edit`,
     '/plan',

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listHiddenTasks, listScheduleCheckIns } from '#app/data/read/check-ins/schedule-check-ins.sql.server.ts'
+import { countNewRefused } from '#app/data/read/envelopes/listed-envelopes.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { CheckInList } from '#app/ui/attendance/check-in-list.tsx'
@@ -10,6 +11,7 @@ import { TaskVisibility } from '#app/ui/attendance/task-visibility.tsx'
 import { HelpLink } from '#app/ui/help/help-link.tsx'
 import { WithDialog } from '#app/ui/dialog/with-dialog.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
+import { RefusedEnvelopes } from '#app/ui/offline/refused-envelopes.tsx'
 import { readAttendance } from './read-attendance.server.ts'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
@@ -24,14 +26,16 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   })
   const hidden = new Set(listHiddenTasks(readingSql(), user.companyId, scheduleId))
   const tasks = statistics.byTask.map(({ taskId, publicName }) => ({ taskId, publicName, hidden: hidden.has(taskId) }))
-  return { scheduleId, period, rows, paging, sheet, tasks }
+  const refused = countNewRefused(readingSql(), user.companyId)
+  return { scheduleId, period, rows, paging, sheet, tasks, refused }
 }
 
 export default function AttendanceCheckIns() {
-  const { scheduleId, period, rows, paging, sheet, tasks } = useLoaderData<typeof loader>()
+  const { scheduleId, period, rows, paging, sheet, tasks, refused } = useLoaderData<typeof loader>()
   return (
     <WithDialog>
       <Period period={period} />
+      {refused > 0 && <RefusedEnvelopes count={refused} />}
       <CheckInList scheduleId={scheduleId} rows={rows} />
       {rows.length > 0 && (
         <Pager {...paging}>

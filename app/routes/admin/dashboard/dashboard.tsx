@@ -10,6 +10,7 @@ import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { closedInWords } from '#app/i18n/closed-in-words.ts'
 import { formatDateLong, formatTime } from '#app/i18n/format-dates.ts'
+import { formatNumber } from '#app/i18n/format-numbers.ts'
 import { ledgerNoticeInWords } from '#app/i18n/ledger-notice-in-words.ts'
 import { scheduleInWords, slotInWords } from '#app/i18n/schedule-words.ts'
 import { viewDashboard } from '#app/operations/dashboard/view-dashboard.server.ts'
@@ -19,7 +20,6 @@ import { DayList } from '#app/ui/dashboard/day-list.tsx'
 import { Headline } from '#app/ui/dashboard/headline.tsx'
 import { OpenComments } from '#app/ui/dashboard/open-comments.tsx'
 import { OpenDefects } from '#app/ui/dashboard/open-defects.tsx'
-import { RefusedEnvelopes } from '#app/ui/dashboard/refused-envelopes.tsx'
 import { OutOfLimits } from '#app/ui/dashboard/out-of-limits.tsx'
 import { RecentSchedules } from '#app/ui/dashboard/recent-schedules.tsx'
 import { CompanyCounts } from '#app/ui/dashboard/company-counts.tsx'
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const rows = pageOf(search, { name: 'schedules', pageSize: drawnSchedules })
   const now = new Date()
   const documentTitle = await pageTitle(request, 'common:nav.dashboard')
-  const { closedFor, recent, outOfLimits, ledgerNotice, ...view } = await viewDashboard({
+  const { closedFor, recent, outOfLimits, ledgerNotice, refusedEnvelopes, ...view } = await viewDashboard({
     companyId,
     plan,
     list,
@@ -51,6 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = translatorFor(language)
   const closed = closedFor ? [closedInWords(t, language, closedFor)] : []
   const warning = ledgerNotice && ledgerNoticeInWords(t, language, ledgerNotice)
+  const refused = refusedEnvelopes > 0 && `${t('envelopes:refused')}: ${formatNumber(refusedEnvelopes, language)}`
   const moment = { instant: now, timeZone: view.today.timezone, language }
   const greeting = {
     words: t('dashboard:greeting', { name: firstName }),
@@ -70,7 +71,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const reader = { t, language, now }
   const out = outOfLimits && { ...outOfLimits, items: outOfLimits.items.map((one) => outOfLimitsListed(reader, one)) }
   const defects = view.defects && { ...view.defects, items: view.defects.items.map((one) => defectListed(reader, one)) }
-  return { ...view, defects, recent: recentInWords, outOfLimits: out, closed, warning, greeting, now, documentTitle }
+  const words = { closed, warning, refused, greeting }
+  return { ...view, defects, recent: recentInWords, outOfLimits: out, ...words, now, documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -89,7 +91,7 @@ export default function Dashboard() {
     comments,
     outOfLimits,
     defects,
-    refusedEnvelopes,
+    refused,
     recent,
     planUse,
     greeting,
@@ -109,6 +111,11 @@ export default function Dashboard() {
               <Headline today={today} />
               <DayFigures figures={figures} shown={list?.name ?? null} now={now} />
               <ClosedDays closed={closed} />
+              {refused && (
+                <a className="link" href="/offline">
+                  {refused}
+                </a>
+              )}
               {warning && (
                 <a className="note bad" href="/help/records-changed">
                   {warning}
@@ -125,7 +132,6 @@ export default function Dashboard() {
           {list && <DayList list={list} />}
           {today.total > 0 && <Today today={today} />}
           {(today.total > 0 || today.open > 0) && <ToDoList toDo={toDo} open={today.open} />}
-          {refusedEnvelopes > 0 && <RefusedEnvelopes count={refusedEnvelopes} />}
           {outOfLimits && <OutOfLimits {...outOfLimits} />}
           {comments && <OpenComments comments={comments} />}
           {defects && <OpenDefects {...defects} />}

@@ -1,16 +1,22 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { findCompany } from '#app/data/read/company/company.server.ts'
 import { receiptLength } from '#app/domain/envelopes/limits.ts'
 import { envelopeStates } from '#app/domain/envelopes/listed-envelope.ts'
+import { envelopeFormSchema } from '#app/domain/envelopes/schema.ts'
 import { pageOf } from '#app/domain/paging.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
+import { redirectWithFlash } from '#app/http/cookies/flash.server.ts'
+import { parseForm } from '#app/http/forms/read-form.server.ts'
+import { orPageFailure, pageFailure } from '#app/http/respond.server.ts'
+import { withSearchOf } from '#app/http/with-search.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { failureInWords } from '#app/i18n/failure-in-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
+import { markEnvelope } from '#app/operations/envelopes/mark-envelope.server.ts'
 import { viewEnvelopes } from '#app/operations/envelopes/view-envelopes.server.ts'
 import { FilterLinks } from '#app/ui/list/filter-links.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
@@ -44,6 +50,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     paging,
     documentTitle: await pageTitle(request, 'envelopes:title'),
   }
+}
+
+/** Notes that a refused one was seen, or that it is to be looked at again. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const submission = await parseForm(request, { schema: envelopeFormSchema })
+  if (submission.status !== 'success') return pageFailure({ code: 'request.invalidFields' })
+  const { id, seen } = submission.value
+  const change = { companyId, id, seen: seen === 'true', now: new Date() }
+  const { receipt } = orPageFailure(await markEnvelope(change))
+  const flash = `envelopes:flash.${change.seen ? 'seen' : 'new'}`
+  return redirectWithFlash(withSearchOf(request, '/offline'), flash, { receipt })
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'

@@ -10,7 +10,7 @@ export function RefusedEnvelopes({ count }: { count: number }) {
   return (
     <p>
       <Link className="link" to="/offline">
-        {t('dashboard')}: <span className="num">{formatNumber(count, language)}</span>
+        {t('refused')}: <span className="num">{formatNumber(count, language)}</span>
       </Link>
     </p>
   )
