@@ -8,7 +8,7 @@ const folder = 'app/ui/check-ins/offline/phone'
 export type OfflinePart = 'page' | 'seal' | 'worker'
 
 const fileNames: Record<OfflinePart, string> = {
-  page: 'assets/offline-page-[hash].js',
+  page: 'assets/offline-[hash].js',
   seal: 'assets/offline-seal-[hash].js',
   worker: 'offline-worker.js',
 }

@@ -28,7 +28,11 @@ test('the check-in page is one request of at most 14 KB, without React, usable a
 
   const answer = await page.goto(`/schedules/${scheduleId}/status`)
   await page.waitForLoadState('networkidle')
-  expect(requests.filter((path) => path !== '/favicon.svg')).toEqual([`/schedules/${scheduleId}/status`])
+  const isForOffline = (path: string) => /^\/assets\/offline-|\/offline$/.test(path)
+  const first = requests.filter((path) => path !== '/favicon.svg' && !isForOffline(path))
+  expect(first).toEqual([`/schedules/${scheduleId}/status`])
+  expect(requests.some(isForOffline)).toBe(true)
+  expect(await page.evaluate(resourcesBeforeLoad)).toEqual([])
   expect(gzipSync((await answer?.body()) ?? '').length).toBeLessThanOrEqual(14_336)
   expect(await page.evaluate(() => '__remixContext' in window)).toBe(false)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -102,7 +106,12 @@ async function openOften(page: Page, path: string, loginName: string): Promise<s
   return [...texts].join()
 }
 
-test('input survives a lost network, and the button sends once', async ({ page, request, context }) => {
+test('where nothing is kept, input survives a lost network, and the button sends once', async ({
+  page,
+  request,
+  context,
+}) => {
+  await page.route('/assets/offline-*', (route) => route.abort())
   const owner = await makeOwner(request)
   const { scheduleId, person } = await makeOpenSchedule(owner, { tasks: 1, time: berlinTime(10) })
   await page.goto(`/schedules/${scheduleId}/status`)
@@ -154,4 +163,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     })
   })
+}
+
+/** What the page had begun to load before it was shown and ready. */
+function resourcesBeforeLoad(): string[] {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const begun = performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime < (page?.loadEventStart ?? 0))
+  return begun.map(({ name }) => name).filter((name) => !name.endsWith('/favicon.svg'))
 }

@@ -23,13 +23,7 @@ export function enhance(offline?: string) {
   let preview: HTMLCanvasElement | undefined
   let phone: Promise<PhoneModule> | undefined
 
-  if (offline)
-    addEventListener('load', () =>
-      (window.requestIdleCallback || setTimeout)(() => {
-        phone = import(/* @vite-ignore */ offline)
-        phone.catch(() => {})
-      }),
-    )
+  if (offline) addEventListener('load', () => (phone = import(/* @vite-ignore */ offline).catch(() => {})))
 
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
@@ -55,9 +49,7 @@ export function enhance(offline?: string) {
     field.focus()
   })
 
-  // The form of a page that is kept on the phone is not sent, but sealed.
   function post(form: HTMLFormElement, small: Blob | undefined) {
-    if (form.dataset['kept']) return Promise.reject(new Error())
     const fields = new FormData(form)
     if (small) fields.set('photo', small, 'photo.jpg')
     const body = small ? fields : new URLSearchParams(fields as unknown as Record<string, string>)

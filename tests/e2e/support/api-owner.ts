@@ -32,6 +32,10 @@ export async function makeOwner(request: APIRequestContext, plan: Plan = 'free',
       const answer = await request.put(path, { headers, data: body })
       expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
     },
+    async remove(path: string) {
+      const answer = await request.delete(path, { headers })
+      expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    },
     async signIn(page: Page) {
       await page.context().addCookies([{ name: 'session', value: signedIn.token, url: baseUrlOf(page) }])
     },
@@ -54,9 +58,11 @@ async function post<T>(request: APIRequestContext, path: string, data?: unknown,
 export async function makeOpenSchedule(
   owner: Awaited<ReturnType<typeof makeOwner>>,
   { tasks: count, time, ...rules }: { tasks: number; time: string; [rule: string]: unknown },
+  /** Makes the login name another than that of the owner's first such schedule. */
+  ending = '',
 ) {
   const person = await owner.create<{ id: string; loginName: string; pin: string }>('/api/staff', {
-    loginName: `aushilfe.maximiliane-charlotte`,
+    loginName: `aushilfe.maximiliane-charlotte${ending}`,
     email: 'aushilfe@example.com',
     phone: '4915100000004',
     personalType: 'staff',

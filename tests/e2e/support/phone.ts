@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { noisyJpeg } from '../../support/files/pictures.ts'
 import { makeOpenSchedule, makeOwner } from './api-owner.ts'
 import { berlinTime } from './berlin.ts'
 import { openPhoneNetwork } from './phone-network.ts'
@@ -7,9 +8,13 @@ import { openPhoneNetwork } from './phone-network.ts'
 type Person = { loginName: string; pin: string }
 
 /** An open schedule, an owner who sees its check-ins, and a network to it that can be cut. */
-export async function makeCellar(request: APIRequestContext, rules: Record<string, unknown> = {}) {
+export async function makeCellar(
+  request: APIRequestContext,
+  { tasks: count = 1, ...rules }: { tasks?: number; [rule: string]: unknown } = {},
+) {
   const owner = await makeOwner(request, 'pro')
-  const { scheduleId, person, tasks } = await makeOpenSchedule(owner, { tasks: 1, time: berlinTime(10), ...rules })
+  if (rules['allowStaffImageUpload']) await owner.change('/settings/schedule', { allowStaffImageUpload: true })
+  const { scheduleId, person, tasks } = await makeOpenSchedule(owner, { tasks: count, time: berlinTime(10), ...rules })
   const network = await openPhoneNetwork()
   const path = `/schedules/${scheduleId}/status`
   return {
@@ -22,7 +27,9 @@ export async function makeCellar(request: APIRequestContext, rules: Record<strin
     address: network.origin + path,
     /** The records of the schedule. */
     records: () =>
-      owner.list<{ id: string; signature: string; slotAt: string | null }>(`/api/check-ins?schedule=${scheduleId}`),
+      owner.list<{ id: string; signature: string; slotAt: string | null; comment: string | null }>(
+        `/api/check-ins?schedule=${scheduleId}`,
+      ),
   }
 }
 
@@ -62,7 +69,7 @@ export async function comeOnline(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('online')))
 }
 
-type StoredEntry = { state: string; notBefore: number; bytes: ArrayBuffer | null }
+type StoredEntry = { state: string; notBefore: number; sealedAt: string; bytes: ArrayBuffer | null }
 
 /** The entries that the phone has, in their order. */
 export function entriesOn(page: Page): Promise<StoredEntry[]> {
@@ -80,4 +87,10 @@ export function entriesOn(page: Page): Promise<StoredEntry[]> {
     database.close()
     return entries
   })
+}
+
+/** A photo as of a camera, for a file field. */
+export async function cameraPhoto() {
+  const buffer = Buffer.from(await noisyJpeg({ width: 2000, height: 1500 }))
+  return { name: 'kamera.jpg', mimeType: 'image/jpeg', buffer }
 }

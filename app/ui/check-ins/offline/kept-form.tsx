@@ -31,8 +31,9 @@ export function KeptForm({ words, kept }: Props) {
   return (
     <form
       hidden
+      // It is never sent, but sealed. The page's script, which tries to send it first, learns at once that it can't.
+      action="about:invalid"
       autoComplete="off"
-      data-kept="true"
       data-sending={t('offline:kept.storing')}
       data-offline={t('offline:kept.notStored')}
       data-offline-text={t('offline:kept.notStoredText')}

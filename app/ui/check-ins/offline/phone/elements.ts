@@ -37,4 +37,11 @@ export function banner(kind: 'calm' | 'wrong', { sign, title, text }: Banner): H
   return element('div', kind === 'calm' ? 'alert calm' : 'alert', ...parts)
 }
 
-type Banner = { sign: keyof typeof drawings; title: string; text: string }
+type Banner = { sign: keyof typeof drawings; title: string | HTMLElement; text: string }
+
+/** A code that is not broken at its hyphen. */
+export function codeElement(code: string): HTMLElement {
+  const made = element('span', '', code)
+  made.style.whiteSpace = 'nowrap'
+  return made
+}

@@ -21,6 +21,8 @@ export async function openKeptPage(): Promise<OpenKeptPage> {
   const kept = dataIn<KeptPage>(document, 'kept')
   const { texts } = dataIn<KeptWords>(document, 'kept-words')
   const { scheduleId, timezone } = kept
+  // Who opens a kept page by its own address may come here first.
+  if (!(await keptVisit(scheduleId))) await keepVisit(scheduleId)
   const visit = await keptVisit(scheduleId)
   if (!visit) throw new Error('The page is not kept any more')
   const words = phoneWords({ texts, ahead: visit.ahead, timezone })
@@ -101,7 +103,7 @@ function followReturn(scheduleId: string, { t }: PhoneWords) {
 function showReturn(t: PhoneWords['t']) {
   const notice = document.getElementById('kept-notice')
   const link = element('a', '', t('kept.againLink'))
-  link.href = '?'
+  link.href = 'status'
   const part = banner('calm', { sign: 'done', title: t('kept.again'), text: t('kept.againText') })
   part.querySelector('p')?.append(' ', link)
   notice?.replaceChildren(part)

@@ -93,7 +93,7 @@ export async function keptScript(request: Request): Promise<Response> {
 }
 
 /** Forgets what is kept of a schedule. */
-async function forgetVisit(scheduleId: string): Promise<void> {
+export async function forgetVisit(scheduleId: string): Promise<void> {
   await (await offlineStore()).delete('visits', scheduleId)
   await (await caches.open(cacheName)).delete(keptAddress(scheduleId), { ignoreVary: true })
   await forgetOld()

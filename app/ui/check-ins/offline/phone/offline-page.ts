@@ -1,3 +1,4 @@
+import { second } from '#app/domain/time/durations.ts'
 import { checkKeptForm } from './check-kept-form.ts'
 import { openKeptPage } from './kept-form.ts'
 import { keepForm } from './keep-form.ts'
@@ -13,7 +14,7 @@ export type PhoneModule = { keep: typeof keep }
 
 const scope = '/schedules/'
 const worker = '/offline-worker.js'
-const [, scheduleId = ''] = /^\/schedules\/(\w+)\/status$/.exec(location.pathname) ?? []
+const [, scheduleId = ''] = /^\/schedules\/(\w+)\/(?:status|offline)$/.exec(location.pathname) ?? []
 
 const isAble = 'serviceWorker' in navigator && 'caches' in window && 'indexedDB' in window && Boolean(crypto?.subtle)
 const kept = document.getElementById('kept') ? openKeptPage() : null
@@ -39,6 +40,7 @@ export async function keep(form: HTMLFormElement, photo: Blob | null = null): Pr
 
 /** After a visit with a network: keeps the page for the next one without. */
 async function visitPage(): Promise<void> {
+  await untilIdle()
   await keepVisit(scheduleId)
   const [visit, entries] = [await keptVisit(scheduleId), await listEntries()]
   if (visit || entries.length > 0) {
@@ -47,6 +49,14 @@ async function visitPage(): Promise<void> {
   }
   const registration = await navigator.serviceWorker.getRegistration(scope)
   if ((await keptVisits()).length === 0) await registration?.unregister()
+}
+
+/** The page comes first. */
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 5 * second })
+    else setTimeout(resolve, second)
+  })
 }
 
 async function followNetwork(): Promise<void> {

@@ -1,4 +1,4 @@
-import { keptPage, keptScript } from './kept-pages.ts'
+import { forgetVisit, keptPage, keptScript } from './kept-pages.ts'
 import { listEntries } from './offline-store.ts'
 import { sendEntries } from './send-entries.ts'
 import type { WorkerScope } from './worker-scope.ts'
@@ -15,6 +15,9 @@ const scripts = /^\/assets\/offline-[\w-]+\.js$/
 
 /** How long the network has to answer before the kept page is shown, in milliseconds. */
 const patience = 4000
+
+/** What the server answers where a schedule has ended, or is a draft again. */
+const isGone = new Set([404, 410])
 
 /** What a gateway answers for a server that is down or overloaded. */
 const serverIsAway = new Set([502, 503, 504])
@@ -67,6 +70,7 @@ async function openPage(event: Navigation, scheduleId: string): Promise<Response
   if (!kept) return network
   event.waitUntil(network.then(sendWaiting, () => undefined))
   const answer = await Promise.race([network, later(patience)]).catch(() => null)
+  if (answer && isGone.has(answer.status)) event.waitUntil(forgetVisit(scheduleId))
   return answer && !serverIsAway.has(answer.status) ? answer : kept
 }
 

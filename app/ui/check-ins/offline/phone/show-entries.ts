@@ -1,4 +1,4 @@
-import { banner, element, icon } from './elements.ts'
+import { banner, codeElement, element, icon } from './elements.ts'
 import { deleteEntry, listEntries, type Entry } from './offline-store.ts'
 import { onChange, tellChange } from './told-changes.ts'
 import type { PhoneWords } from './phone-words.ts'
@@ -57,12 +57,13 @@ function place() {
 function line(state: 'waiting' | 'sent', entries: Numbered[], { t }: PhoneWords): HTMLElement | null {
   if (entries.length === 0) return null
   const title = element('b', '', t(`kept.${state}`, { number: entries.length }))
-  const codes = entries.map(({ receipt }) => receipt).join(', ')
-  return element('p', 'where', icon(state === 'waiting' ? 'waiting' : 'done'), element('span', '', title, ` ${codes}`))
+  const codes = entries.flatMap(({ receipt }) => [' ', codeElement(receipt)])
+  return element('p', 'where', icon(state === 'waiting' ? 'waiting' : 'done'), element('span', '', title, ...codes))
 }
 
 function refusal({ number, receipt, message }: Numbered, words: PhoneWords): HTMLElement {
-  const title = words.t('kept.refused', { code: receipt })
+  const [start, end] = words.t('kept.refused', { code: '\n' }).split('\n')
+  const title = element('span', '', start ?? '', codeElement(receipt), end ?? '')
   const alert = banner('wrong', { sign: 'wrong', title, text: message ?? '' })
   const button = element('button', 'btn quiet', words.t('kept.seen'))
   button.type = 'button'
@@ -71,6 +72,8 @@ function refusal({ number, receipt, message }: Numbered, words: PhoneWords): HTM
     void deleteEntry(number).then(tellChange)
   })
   const last = alert.lastElementChild
-  last?.after(element('p', '', button))
+  const buttonLine = element('p', '', button)
+  buttonLine.style.marginBlockStart = '0.5rem'
+  last?.after(buttonLine)
   return alert
 }

@@ -12,7 +12,7 @@ export function showReceipt({ number, receipt, sealedAt }: Receipt, words: Phone
   leaveOut(number)
   const main = document.querySelector('main') ?? document.body
   const heading = main.querySelector('h1')
-  const where = main.querySelector('.where')
+  const where = main.querySelector('h1 + .where')
   const said = element('div', '')
   said.setAttribute('role', 'status')
   said.tabIndex = -1
@@ -24,7 +24,7 @@ export function showReceipt({ number, receipt, sealedAt }: Receipt, words: Phone
   code.style.letterSpacing = '0'
   const state = element('p', 'state', t('kept.code'), element('small', '', t('kept.codeText')))
   const again = element('a', 'btn quiet', t('done.again'))
-  again.href = '?'
+  again.href = 'status'
   for (const part of Array.from(main.children))
     if (part !== heading && part !== where && !part.matches('.bar, section[aria-live]')) part.remove()
   const receiptPart = element('div', 'now', code, state)
