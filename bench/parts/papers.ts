@@ -39,18 +39,26 @@ async function paperOfAll(companyId: string): Promise<Paper> {
   const schedules = rows.map(({ id }) => ({ id, ...span }))
   const head = findHead(database().sql, companyId)
   return {
-    ...{
-      number: '7KQ29XMT4HBA',
-      companyId,
-      kind: 'analytics',
-      form: 'csv',
-      way: 'byHand',
-      name: '',
-      bytes: 0,
-      sha256: '',
-    },
-    ...{ schedules, dates: null, timezone: 'UTC', counts: null, head, documentId: null, userName: null, issuedTo: [] },
-    ...(await hashRecords(companyId, { schedules, head: head.number })),
+    number: '7KQ29XMT4HBA',
+    companyId,
+    kind: 'analytics',
+    form: 'csv',
+    way: 'byHand',
+    name: '',
+    bytes: 0,
+    sha256: '',
+    schedules,
+    dates: null,
+    timezone: 'UTC',
+    counts: null,
+    head,
+    documentId: null,
+    userName: null,
+    issuedTo: [],
+    ...(await hashRecords(companyId, {
+      schedules,
+      head: head.number,
+    })),
     issuedAt: new Date(),
     withdrawn: null,
   }

@@ -92,8 +92,15 @@ test('a camera reads the address from each printed page', async () => {
 
 test('a report is noted with its recipients once it is ready, and a folder with all of its PDFs', async () => {
   const report = {
-    ...{ name: 'Woche', selection: 'all', period: 'week', parts: ['figures'], columns: ['slotAt'], language: 'de' },
-    ...{ form: 'both', rhythm: 'none', recipientIds: [fixture.owner.userId] },
+    name: 'Woche',
+    selection: 'all',
+    period: 'week',
+    parts: ['figures'],
+    columns: ['slotAt'],
+    language: 'de',
+    form: 'both',
+    rhythm: 'none',
+    recipientIds: [fixture.owner.userId],
   }
   const { id } = (await (await send('/api/reports', { json: report, ...bearer() })).json()) as { id: string }
   await send(`/api/reports/${id}/documents`, { method: 'POST', ...bearer() })
