@@ -59,9 +59,12 @@ test('with the key of a form that was taken online it is a repeat, for as long a
   })
   const { checkIns } = (await online.json()) as { checkIns: object[] }
   const envelope = await phone.seal(kept, { key: 'k' })
+  setClock('22T08:02')
+  const path = `/api/schedules/${phone.scheduleId}/check-ins`
+  expect((await send(path, { json, headers: { 'Idempotency-Key': 'other' } })).status).toBe(201)
   setClock('23T07:00')
   expect((await taken(await phone.send(envelope))).checkIns).toEqual(checkIns)
-  expect(count('CheckIn')).toBe(1)
+  expect(count('CheckIn')).toBe(2)
 })
 
 test('of two phones for the same slot the first to come wins, and the other learns it', async () => {
@@ -277,10 +280,16 @@ test('without a slot it was made when it was sealed, and the same person waits f
     json: { loginName: 'kueche.anna', pin: '48213', taskIds: [phone.fixture.task.id], unscheduled: true },
   })
   expect(online.status).toBe(201)
+  const between = await phone.seal(kept, { unscheduled: true, key: '4', sealedAt: '2026-11-20T11:00:00.000Z' })
+  await taken(await phone.send(between))
   const status = (await (await send(`/api/schedules/${phone.scheduleId}/status`)).json()) as object
   expect(status).toMatchObject({
     lastCleanedAt: '2026-11-20T13:00:00.000Z',
-    unscheduledToday: [{ offlineAt: '2026-11-20T10:04:00.000Z' }, { offlineAt: null }],
+    unscheduledToday: [
+      { offlineAt: '2026-11-20T10:04:00.000Z' },
+      { offlineAt: '2026-11-20T11:00:00.000Z' },
+      { offlineAt: null },
+    ],
   })
 })
 

@@ -126,8 +126,12 @@ test('nothing follows where the alert had not been told, or the check-in is gone
   const { companyId, userId } = phone.fixture.owner
   const removal = { companyId, userId, checkInId: checkIns[0]?.id ?? '', reason: 'x', now: new Date() }
   await removeCheckIn(removal)
+  const json = { loginName: 'kueche.anna', pin: '48213', taskIds: [phone.fixture.task.id], unscheduled: true }
+  const again = await send(`/api/schedules/${phone.scheduleId}/check-ins`, { json })
+  expect(again.status).toBe(201)
   await look('20T11:01')
   expect(mailSubjects()).toHaveLength(1)
+  expect(database().sql.all('SELECT 1 FROM Alert WHERE waits')).toEqual([])
   setClock('20T14:01')
   const second = await phone.seal(kept, { key: 'second' })
   setClock('20T14:06')

@@ -105,8 +105,11 @@ const dropMadeUp = `
 
 const dropNotMadeUp = `
   UPDATE Alert SET waits = false
-  WHERE ${isDue} AND toldAt IS NOT NULL AND EXISTS (
-    SELECT 1 FROM MissedSlot m WHERE m.id = missedSlotId AND ${madeUpAt} IS NULL)`
+  WHERE ${isDue} AND toldAt IS NOT NULL AND missedSlotId IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM MissedSlot m
+    JOIN CheckIn late ON late.scheduleId = m.scheduleId AND late.slotStartsAt = m.startsAt AND late.slotAt = m.slotAt
+      AND late.offlineAt IS NOT NULL AND late.status <> 'deleted'
+    WHERE m.id = missedSlotId AND ${madeUpAt} IS NOT NULL)`
 
 const dropExcused = `
   UPDATE Alert SET waits = false
