@@ -1,10 +1,11 @@
 import { defineConfig } from 'vite'
+import { checkPage } from '../check-page.ts'
 import { languageFiles } from '../language-files.ts'
 import { offlineFiles } from '../offline-files.ts'
 
 /** Compiles the programs of the bench beside the build that they measure. */
 export default defineConfig({
-  plugins: [languageFiles(), offlineFiles()],
+  plugins: [languageFiles(), checkPage(), offlineFiles()],
   publicDir: false,
   build: {
     ssr: true,
