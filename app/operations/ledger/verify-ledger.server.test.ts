@@ -63,6 +63,10 @@ test('what is hashed is canonical JSON as RFC 8785 wants it', () => {
   }
 })
 
+/** The columns of a check-in that have no default. */
+const neededColumns = `companyId, scheduleId, revisionId, taskId, staffId, slotStartsAt, checkedInAt, completedAt, enteredLater, status,
+  taskName, publicName, signature, scheduleTitle, location, frequency, timezone`
+
 test.each<[string, string, object]>([
   [
     'a name is changed',
@@ -100,7 +104,7 @@ test.each<[string, string, object]>([
   ['a check-in is deleted', 'DELETE FROM CheckIn WHERE ledgerNumber = 3', { fault: 'recordMissing', number: 3 }],
   [
     'a check-in is slipped in',
-    `INSERT INTO CheckIn SELECT 'new', companyId, scheduleId, revisionId, taskId, staffId, '2026-01-01T08:00', slotStartsAt, claimedAt, checkedInAt, completedAt, enteredLater, status, hidden, comment, photoKey, deletedAt, deletedById, deletedReason, taskName, publicName, signature, scheduleTitle, location, frequency, timezone, photoRemovedAt, photoRemovedById, photoRemovedReason, NULL FROM CheckIn WHERE ledgerNumber = 3`,
+    `INSERT INTO CheckIn (id, slotAt, ${neededColumns}) SELECT 'new', '2026-01-01T08:00', ${neededColumns} FROM CheckIn WHERE ledgerNumber = 3`,
     { fault: 'recordUnentered', recordId: 'new' },
   ],
   [
