@@ -28,11 +28,13 @@ for (const { code: language } of languages) {
     await expect.poll(() => owner.list(`/api/check-ins?schedule=${scheduleId}`)).toHaveLength(1)
     network.close()
 
+    await page.goto('/verify')
     await owner.signIn(page)
     const file = `/schedules/${scheduleId}/attendance.pdf?from=2026-11-18&to=2026-11-18`
     expect((await page.request.get(file)).ok()).toBe(true)
     const [paper] = await owner.list<{ path: string }>('/api/papers')
-    await page.goto(`${paper?.path}?lng=${language}`)
+    const opened = await page.goto(`${paper?.path}?lng=${language}`)
+    expect(opened?.status()).toBe(200)
     await drawPicture({ page, picture: 'check-paper', what: page.locator('body'), language })
   })
 }

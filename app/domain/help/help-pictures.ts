@@ -12,7 +12,7 @@ export const helpPictures = {
   guests: { width: 360, height: 700 },
   inspections: { width: 360, height: 745 },
   'new-pin': { width: 528, height: 372 },
-  'no-network': { width: 360, height: 420 },
+  'no-network': { width: 360, height: 450 },
   poster: { width: 744, height: 560 },
   readings: { width: 360, height: 620 },
   records: { width: 744, height: 200 },

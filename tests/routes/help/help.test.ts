@@ -94,7 +94,7 @@ test('owners read the news, the newest first with their days, and the help centr
   const page = await readPage(send('/help-news', { cookie: token }))
   expect(page.headings).toEqual(expect.arrayContaining(['Help and news', 'News', 'Basic usage']))
   expect(page.section('News')?.text).toMatch(
-    /Version 3\.12\.0, 28 November 2026.*Version 3\.10\.0.*Older news.*3\.9\.0.*3\.0\.0/s,
+    /Version 3\.13\.0, 28 November 2026.*Version 3\.11\.0.*Older news.*3\.10\.0.*3\.0\.0/s,
   )
   expect(page.links).toContain('/help/first-steps')
 })
