@@ -234,3 +234,23 @@ test('the owner’s pages pass as if there were no worker', async ({ page, reque
   expect(byWorker.filter((path) => !path.startsWith('/assets/offline-'))).toEqual([`/schedules/${scheduleId}/status`])
   network.close()
 })
+test('background sync sends what waits while no page of ours is open', async ({ page, context, request }) => {
+  const { network, address, person, records } = await makeCellar(request)
+  await visit(page, address)
+  const devtools = await context.newCDPSession(page)
+  const registrations: { registrationId: string }[] = []
+  devtools.on('ServiceWorker.workerRegistrationUpdated', (update) => registrations.push(...update.registrations))
+  await devtools.send('ServiceWorker.enable')
+  network.set('off')
+  await page.goto(address)
+  await sendForm(page, person)
+  await receiptOn(page)
+  await page.goto('about:blank')
+  network.set('on')
+  await expect.poll(() => registrations.length).toBeGreaterThan(0)
+  const registrationId = registrations.at(-1)?.registrationId ?? ''
+  const sync = { origin: network.origin, registrationId, tag: 'send', lastChance: false }
+  await devtools.send('ServiceWorker.dispatchSyncEvent', sync)
+  await expect.poll(records).toHaveLength(1)
+  network.close()
+})

@@ -139,3 +139,19 @@ test('what a hotel’s sign-in page answers is neither taken nor refused', async
   expect(await records()).toHaveLength(1)
   network.close()
 })
+
+test('when the browser says that it is online again, what waits is sent at once', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { network, address, person, records } = await makeCellar(request)
+  await visit(page, address)
+  await context.setOffline(true)
+  await sendForm(page, person)
+  await receiptOn(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('status')).toContainText('Übertragen')
+  expect(await records()).toHaveLength(1)
+  network.close()
+})
