@@ -24,7 +24,7 @@ test('a page that was visited once opens without a network, takes a check-in, an
   network.set('on')
   await page.goto(address)
   await expect(page.getByText(new RegExp(`^Übertragen: 1 ${receipt}`))).toBeVisible()
-  await expect(page.getByText(/^Für ..:.. Uhr ist alles erledigt\.$/)).toBeVisible()
+  await expect(page.getByText(/^Für ..:..\sUhr ist alles erledigt\./)).toBeVisible()
   expect(await records()).toMatchObject([{ signature: 'Maximiliane-Charlotte v. Hohenberg' }])
   network.close()
 })

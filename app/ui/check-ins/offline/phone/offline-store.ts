@@ -20,6 +20,8 @@ export type Entry = {
   notBefore: number
   /** When the server decided, by the phone's clock, in milliseconds. */
   settledAt: number | null
+  /** Whether a page was loaded again because it was taken. */
+  isOnPage?: boolean
 }
 
 /** What was learned at the last visit of a schedule's page. The page itself is in the cache. */

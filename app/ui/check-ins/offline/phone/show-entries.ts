@@ -32,6 +32,11 @@ export function leaveOut(number: number): void {
   ownNumber = number
 }
 
+/** Whether the page shows a receipt. */
+export function hasReceipt(): boolean {
+  return ownNumber !== undefined
+}
+
 async function fill(words: PhoneWords): Promise<void> {
   const entries = await listEntries()
   const shown = entries.filter(({ number, state }) => state === 'refused' || number !== ownNumber)
