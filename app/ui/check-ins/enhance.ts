@@ -32,7 +32,7 @@ export function enhance(offline?: string) {
     setSending(form, true)
     const file = fileOf(form.querySelector<HTMLInputElement>('[type=file]'))
     Promise.resolve(file && smaller(file))
-      .then((small) => post(form, small).then(show, () => keep(form, form.dataset['offline'], small)))
+      .then((small) => post(form, small).then(show, () => keep(form, '', small)))
       .then(() => setSending(form, false))
   })
 
@@ -132,8 +132,7 @@ export function enhance(offline?: string) {
   function show(answer: Awaited<ReturnType<typeof post>>) {
     const { form, small, status, address, page } = answer
     const heading = page.querySelector('h1')
-    if (!page.querySelector('.page'))
-      return (status > 501 ? keep : tell)(form, heading ? heading.textContent : form.dataset['offline'], small)
+    if (!page.querySelector('.page')) return (status > 501 ? keep : tell)(form, heading && heading.textContent, small)
     const chosen = form.querySelector<HTMLInputElement>('[type=file]')
     const shown = form.querySelector('.chosen')
     content(document).forEach((part) => part.remove())
@@ -154,15 +153,11 @@ export function enhance(offline?: string) {
     return Array.from(page.body.children).filter((part) => part.tagName !== 'STYLE' && part.tagName !== 'SCRIPT')
   }
 
-  function keep(
-    form: HTMLFormElement,
-    title: string | null | undefined,
-    small: Blob | undefined,
-  ): void | Promise<void> {
+  function keep(form: HTMLFormElement, title: string | null, small: Blob | undefined): void | Promise<void> {
     return phone ? phone.then((module) => module.keep(form, small)).catch(() => tell(form, title)) : tell(form, title)
   }
 
-  function tell(form: HTMLFormElement, title: string | null | undefined): void | Promise<void> {
+  function tell(form: HTMLFormElement, title: string | null): void | Promise<void> {
     const old = document.querySelector('.alert[role]')
     if (old) old.remove()
     const box = document.createElement('div')
@@ -170,7 +165,7 @@ export function enhance(offline?: string) {
     box.tabIndex = -1
     box.setAttribute('role', 'alert')
     box.innerHTML = '<svg viewBox="0 0 24 24"><path d="M12 3 2 20h20zM12 9v5M12 17h.01"/></svg><strong></strong><p></p>'
-    ;[title, form.dataset['offlineText']].forEach((text, index) => {
+    ;[title || form.dataset['offline'], form.dataset['offlineText']].forEach((text, index) => {
       const line = box.children[index + 1]
       if (line) line.textContent = text || ''
     })
