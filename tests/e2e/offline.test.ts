@@ -1,3 +1,4 @@
+import { expectGoodInEachLook } from './support/looks.ts'
 import { comeOnline, entriesOn, makeCellar, receiptOn, sendForm, visit } from './support/phone.ts'
 import { rawAnswer } from './support/phone-network.ts'
 import { expect, test } from './support/test.ts'
@@ -15,8 +16,10 @@ test('a page that was visited once opens without a network, takes a check-in, an
   await expect(page.getByText('Kein Netz. Ihr Eintrag wird gespeichert.')).toBeVisible()
   await expect(page.getByText('Jetzt offen')).toBeVisible()
   await expect(page.getByLabel('Fettabscheiderkontrolle 1')).toBeChecked()
+  await expectGoodInEachLook(page, 'the page that is kept')
   await sendForm(page, person)
   const receipt = await receiptOn(page)
+  await expectGoodInEachLook(page, 'the receipt')
   expect(await records()).toEqual([])
 
   await page.reload()
