@@ -221,3 +221,16 @@ test('where a browser allows no worker to a page from disk, the page itself chec
   expect(await check(page, await save('klarbuch.zip', files))).toContain('Alles passt zusammen.')
   await page.context().close()
 })
+
+test('where a browser lets no worker read the file, the page itself checks', async ({ browser }) => {
+  const page = await open(browser, german)
+  await page.evaluate(() => {
+    Object.assign(Worker.prototype, {
+      postMessage(this: Worker) {
+        this.dispatchEvent(new MessageEvent('message', { data: { problem: 'unreadable' } }))
+      },
+    })
+  })
+  expect(await check(page, await save('klarbuch.zip', files))).toContain('Alles passt zusammen.')
+  await page.context().close()
+})

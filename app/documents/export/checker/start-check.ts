@@ -8,8 +8,8 @@ export type RunningCheck = {
 }
 
 /**
- * Checks a file in a worker, which is the page's script once more; where a browser allows none to a page from disk, the page itself
- * does the work.
+ * Checks a file in a worker, which is the page's script once more. Where a browser allows none to a page from disk, or does not let
+ * it read the file, as WebKit does, the page itself does the work.
  */
 export function startCheck(file: Blob, { script, tell }: { script: string; tell: (news: News) => void }): RunningCheck {
   let isStopped = false
@@ -36,8 +36,14 @@ export function startCheck(file: Blob, { script, tell }: { script: string; tell:
 function startWorker(script: string, { tell, fail }: { tell: (news: News) => void; fail: () => void }) {
   try {
     const worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })))
-    worker.addEventListener('message', ({ data }: MessageEvent<News>) => tell(data))
-    worker.addEventListener('error', fail)
+    const giveUp = () => {
+      worker.terminate()
+      fail()
+    }
+    worker.addEventListener('message', ({ data }: MessageEvent<News>) =>
+      'problem' in data && data.problem === 'unreadable' ? giveUp() : tell(data),
+    )
+    worker.addEventListener('error', giveUp)
     return worker
   } catch {
     return undefined
