@@ -71,6 +71,6 @@ function factsOf(paper: CheckedPaper, { t, language }: Reader): [string, string]
           [t('documents:status.excused'), number(counts.excused)],
         ] satisfies [string, string][])
       : []),
-    [t('head'), `${head.number}: ${head.hash.slice(0, 16)}`],
+    [t('head'), `${head.number}: ${head.hash.slice(0, 16).replaceAll(/(.{4})(?=.)/g, '$1 ')}`],
   ]
 }
