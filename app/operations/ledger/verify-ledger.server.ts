@@ -53,7 +53,7 @@ export function verifyLedger(
       const fault =
         faultOfChain(entry, { number, head }) ??
         (heads.meets(entry) ? null : 'headDiffers') ??
-        faultOfRecord(sql, companyId, { ...entry, deadline })
+        faultOfRecord(sql, companyId, { entry, deadline })
       if (fault === 'noTime') return { entries: number, head, fault: null, isWhole: false }
       if (fault) return { entries: number, head, fault: faultAt(entry, fault, heads.dayAfter(entry)), isWhole: false }
       hasOpening ||= entry.kind === openingKind
@@ -75,8 +75,10 @@ function faultOfChain(entry: ReadEntry, before: { number: number; head: string }
   return hashOfEntry(entry, before.head) === entry.hash ? null : 'entryChanged'
 }
 
-function faultOfRecord(sql: Sql, companyId: string, entry: ReadEntry & { deadline: number }): Fault | 'noTime' | null {
-  const { kind, salt, content, checkInFacts, deadline } = entry
+type EnteredRecord = { entry: ReadEntry; deadline: number }
+
+function faultOfRecord(sql: Sql, companyId: string, { entry, deadline }: EnteredRecord): Fault | 'noTime' | null {
+  const { kind, recordId, number, salt, content } = entry
   // What the record said was erased: only the chain can be checked.
   if (salt === null) return null
   if (kind === openingKind) {
@@ -84,9 +86,8 @@ function faultOfRecord(sql: Sql, companyId: string, entry: ReadEntry & { deadlin
     return before === undefined ? 'noTime' : before === content ? null : 'recordChanged'
   }
   if (!isEntryKind(kind)) return 'entryChanged'
-  const ofRecord = { ...entry, kind }
-  if (isStateOutdated(sql, companyId, ofRecord)) return null
-  const now = kind === 'checkIn' ? checkInFacts : readContent(sql, companyId, ofRecord)
+  if (kind !== 'checkIn' && isStateOutdated(sql, companyId, { kind, recordId, number })) return null
+  const now = kind === 'checkIn' ? entry.checkInFacts : readContent(sql, companyId, { kind, recordId })
   if (now === undefined || now === null) return 'recordMissing'
   return hashOfContent(salt, now) === content ? null : 'recordChanged'
 }
