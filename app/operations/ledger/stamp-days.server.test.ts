@@ -112,6 +112,12 @@ test.skipIf(!hasOpenssl)('the answer to an earlier request is none to this one',
   )
 })
 
+test.skipIf(!hasOpenssl)('an answer that goes on and on is not read to its end', async () => {
+  authority.faults.fault = (response) => Boolean(response.end(Buffer.alloc(100_000)))
+  const { requestTimestamp } = await import('#app/gateways/timestamps.server.ts')
+  await expect(requestTimestamp(authority.url, firstDay()?.root ?? '')).rejects.toThrow('too long')
+})
+
 test.skipIf(!hasOpenssl)('a certificate that is not one for timestamps is refused', async () => {
   await stampDays(at('21T00:00:20'))
   const [token, root] = [firstDay()?.token ?? '', firstDay()?.root ?? '']

@@ -105,7 +105,7 @@ test('each task that is hidden from the public page or shown again is an entry o
     [false, 0],
   ] as const)
     await visibility(hidden, nth)
-  expect(kinds().slice(-3)).toEqual(['taskHidden', 'taskHidden', 'taskShown'])
+  expect(kinds().slice(-4)).toEqual(['photo', 'taskHidden', 'taskHidden', 'taskShown'])
   expect(verify().fault).toBeNull()
   await change('DELETE FROM HiddenTask')
   expect(verify().fault).toMatchObject({ fault: 'recordChanged', kind: 'taskShown' })
