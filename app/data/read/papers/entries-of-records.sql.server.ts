@@ -33,7 +33,8 @@ const withNumbers = `
   CROSS JOIN LedgerEntry e ON e.companyId = :companyId AND e.number = listed.value ${before}
   WHERE e.kind = 'checkIn'`
 
+// The plus keeps SQLite from reading the whole chain of the company for each record.
 const otherEntries = `
   SELECT ${columns} FROM json_each(:ids) listed
   CROSS JOIN LedgerEntry e ON e.recordId = listed.value AND e.kind <> 'checkIn' ${before}
-  WHERE e.companyId = :companyId ORDER BY listed.key, e.number`
+  WHERE +e.companyId = :companyId ORDER BY listed.key, e.number`

@@ -51,8 +51,8 @@ function queryOf(record: SlotRecord): string {
     SELECT r.id, ${time} || '' AS time, ${facts} AS facts, ${state ?? 'NULL'} AS state, (${isAsMade}) AS isAsMade,
       ${record === 'checkIn' ? 'r.ledgerNumber' : 'NULL'} AS number
     FROM ${table} r
-    WHERE r.scheduleId = :scheduleId AND r.companyId = :companyId AND ${time} >= coalesce(:since, '') AND ${time} < :to
-      AND ${time} >= :time AND (${time}, r.id) > (:time, :id)
+    WHERE r.scheduleId = :scheduleId AND r.companyId = :companyId AND ${time} >= max(coalesce(:since, ''), :time)
+      AND ${time} < :to AND (${time}, r.id) > (:time, :id)
     ORDER BY ${time}, r.id LIMIT :limit`
 }
 
