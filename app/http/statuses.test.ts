@@ -10,7 +10,7 @@ test('programs can rely on the status of every code: all that are not named here
   }
   for (const codes of Object.values(named)) codes.sort()
   expect(named).toEqual({
-    400: ['auth.googleInvalid', 'auth.tokenInvalid', 'payment.eventInvalid', 'request.notJson'],
+    400: ['auth.googleInvalid', 'auth.tokenInvalid', 'envelope.unreadable', 'payment.eventInvalid', 'request.notJson'],
     401: [
       'auth.codeInvalid',
       'auth.codeRequired',
@@ -26,6 +26,7 @@ test('programs can rely on the status of every code: all that are not named here
       'auth.emailNotVerified',
       'auth.forbiddenOrigin',
       'auth.googleEmailNotVerified',
+      'envelope.switchedOff',
       'guest.closed',
       'inspection.ownWork',
       'plan.featureNotIncluded',
@@ -39,6 +40,8 @@ test('programs can rely on the status of every code: all that are not named here
       'folder.notFound',
       'guest.notOffered',
       'guest.ratingsNotFound',
+      'paper.fileUnknown',
+      'paper.notFound',
       'payment.notSetUp',
       'report.linkInvalid',
       'report.notFound',
@@ -63,6 +66,7 @@ test('programs can rely on the status of every code: all that are not named here
       'inspection.noPhoto',
       'inspection.nothingDone',
       'notDone.alreadyReported',
+      'paper.withdrawn',
       'payment.alreadySubscribed',
       'payment.amountOld',
       'payment.canceled',

@@ -17,12 +17,6 @@ export const ledgerFaultSchema = z.object({
   head: z.iso.date().nullable(),
 }) satisfies z.ZodType<LedgerFault>
 
-/** The file with the newest heads beside the database: of each company its id, the number and hash of its newest entry, and its instant. */
-export const storedHeadsSchema = z.object({
-  format: z.literal(1),
-  heads: z.array(z.tuple([z.string(), z.int().positive(), z.string().regex(/^[0-9a-f]{64}$/), z.iso.datetime()])),
-})
-
 /** What recounting the ledger of a company found, as the program `verify` prints it: how many entries it recounted, and the first fault. */
 export const recountedLedgerSchema = z.object({
   companyId: z.string(),

@@ -117,7 +117,7 @@ test('slots are judged by the revision that was valid then', async () => {
     sql.run(
       `INSERT INTO ScheduleRevision SELECT 'newer', companyId, scheduleId, creatorId, :validFrom, status, frequency, months, days, '["10:00"]',
          useCurrentTime, allowStaffImageUpload, forcePhotos, timezone, windowBefore, windowAfter, 0, onHolidays, allowUnscheduled,
-         guestReports, ratings, showRatings FROM ScheduleRevision WHERE id = :id`,
+         guestReports, ratings, showRatings, allowOffline FROM ScheduleRevision WHERE id = :id`,
       { validFrom: new Date('2026-11-19T12:00:00Z'), id: schedule.revisionId },
     )
     insertRow(sql, 'TaskEntry', { id: 'entry', revisionId: 'newer', taskId: company.task.id, position: 0 })

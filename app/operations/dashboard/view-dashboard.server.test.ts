@@ -75,7 +75,7 @@ test('the schedule used last comes first, with its newest check-in', async () =>
   await createCheckIn(owner, { schedule: spa, task, staff: thuy, slotAt: '2026-11-19T07:00' })
   const { recent } = await view(owner)
   expect(recent.map(({ title, last }) => [title, last])).toEqual([
-    ['Spa', { checkedInAt: new Date('2026-11-19T07:00:00Z'), signature: 'Thuy N.' }],
+    ['Spa', { at: new Date('2026-11-19T07:00:00Z'), signature: 'Thuy N.' }],
     ['Lobby-WC', null],
   ])
 })

@@ -5,7 +5,7 @@ import { findHeadWithTime, isInChain } from '#app/data/read/ledger/ledger-entrie
 import { listRestores } from '#app/data/read/ledger/ledger-restores.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { isLostBy, type StoredHead } from '#app/domain/ledger/known-head.ts'
-import { storedHeadsSchema } from '#app/domain/ledger/schema.ts'
+import { storedHeadsSchema } from '#app/domain/ledger/stored-heads.ts'
 import { headsFileKey } from '#app/domain/ledger/heads-file.ts'
 import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { log } from '#app/gateways/log.server.ts'

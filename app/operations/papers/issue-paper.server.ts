@@ -74,7 +74,8 @@ export async function* issueText(
     hash.update(piece)
     bytes += Buffer.byteLength(piece)
   }
-  await issue(begun, fetching, { ...paper, counts: counts?.() ?? null, bytes, sha256: hash.digest('hex') })
+  if (!fetching.isHead)
+    await issue(begun, fetching, { ...paper, counts: counts?.() ?? null, bytes, sha256: hash.digest('hex') })
   yield last
 }
 

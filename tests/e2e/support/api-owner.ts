@@ -24,6 +24,9 @@ export async function makeOwner(request: APIRequestContext, plan: Plan = 'free',
     email,
     password,
     create: <T>(path: string, body: unknown) => post<T>(request, path, body, headers),
+    async read<T>(path: string): Promise<T> {
+      return (await (await request.get(path, { headers })).json()) as T
+    },
     async list<T>(path: string): Promise<T[]> {
       const answer = await request.get(path, { headers })
       return ((await answer.json()) as { items: T[] }).items

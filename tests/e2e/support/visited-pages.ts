@@ -13,7 +13,8 @@ export type PageIds = Record<
   | 'folderId'
   | 'reportId'
   | 'token'
-  | 'number',
+  | 'number'
+  | 'headsKey',
   string
 >
 
@@ -95,7 +96,9 @@ export const visitedPages = {
     reportId,
     day,
     number,
+    headsKey,
   }: PageIds) => [
+    `/verify/heads/${headsKey}/newest`,
     '/dashboard',
     '/defects',
     '/defects?category=broken',
@@ -184,7 +187,7 @@ export const visitedPages = {
     '/support/unknown',
     '/alerts/unknown',
     '/reports/link/unknown',
-    '/verify/heads/unknown/newest',
+    '/verify/heads/unknown/unknown',
     '/verify',
     '/verify/unknown',
     '/auth/google/callback?error=access_denied',

@@ -80,6 +80,9 @@ const all: Visit[] = [
       const inspectionId = await inspect()
       const [paper] = await owner.list<{ number: string }>('/api/papers')
       const [comment] = await owner.list<{ id: string }>('/api/comments')
+      await owner.change('/settings/heads', { published: true })
+      const [, headsKey = ''] =
+        /heads\/(\w+)/.exec((await owner.read<{ address: string }>('/settings/heads')).address) ?? []
       await owner.signIn(page)
       const ids = {
         scheduleId: work.scheduleId,
@@ -88,6 +91,7 @@ const all: Visit[] = [
         inspectionId,
         reportId,
         number: paper?.number ?? '',
+        headsKey,
       }
       return { ...ids, commentId: comment?.id ?? '', defectId: defect.id, day: rated?.day ?? '' }
     },

@@ -3,6 +3,9 @@ import { createDefect } from '#tests/support/stories/defects.ts'
 import { createRatings } from '#tests/support/stories/ratings.ts'
 import { createClosure } from '#tests/support/stories/closures.ts'
 import { expect, test } from 'vitest'
+import { database } from '#app/data/database.server.ts'
+import { findHeadsKey } from '#app/data/read/ledger/heads-page.sql.server.ts'
+import { publishHeads } from '#app/operations/ledger/publish-heads.server.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { createCheckIn, createComment } from '#tests/support/stories/check-ins.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
@@ -101,6 +104,7 @@ async function aCompany() {
   const photoKey = await createStoredPhoto(owner, schedule.id, null)
   const inspection = await createInspection({ checkIn, supervisor: staff, photoKey })
   const comment = await createComment(owner, { schedule, task, staff, slotAt: '2026-11-18T09:00', comment: 'Σαπούνι' })
+  await publishHeads(owner.companyId, { published: true, now: new Date() })
   await createRatings(owner, { schedule, day: '2026-11-18', stars: [4] })
   return {
     owner,
@@ -120,6 +124,7 @@ async function aCompany() {
       commentId: comment.id,
       defectId: await createDefect(owner, { schedule, staff, text: 'Κλειδαριά', note: 'Αύριο' }),
       number: await createPaper(owner, { number: '012345678901', head: { number: 1, hash: '12'.repeat(32) } }),
+      headsKey: findHeadsKey(database().sql, owner.companyId) ?? '',
       token: 'unknown',
       plan: 'pro',
       change: 'publish',
