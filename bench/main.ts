@@ -14,6 +14,7 @@ import { ownerPages } from './parts/owner-pages.ts'
 import { papers } from './parts/papers.ts'
 import { pageWeight } from './parts/page-weight.ts'
 import { prepare } from './prepared.ts'
+import { phonesBack } from './parts/phones-back.ts'
 import { qrCodes } from './parts/qr-codes.ts'
 import { readings } from './parts/readings.ts'
 import { refusals } from './parts/refusals.ts'
@@ -39,6 +40,7 @@ const parts = {
   startAndMemory,
   pageWeight,
   bursts,
+  phonesBack,
   qrCodes,
   ownerPages,
   signIns,

@@ -5,7 +5,8 @@ import type { Load, LoadResult } from './load.ts'
 
 /** Sends a load from a process of its own. */
 export async function sendLoad(load: Omit<Load, 'repeat'> & { repeat?: number }): Promise<LoadResult> {
-  const child = fork(new URL('./load.js', import.meta.url))
+  // Bodies may be bytes, which JSON has none of.
+  const child = fork(new URL('./load.js', import.meta.url), { serialization: 'advanced' })
   child.send({ repeat: 1, ...load })
   const [result] = (await once(child, 'message')) as [LoadResult]
   child.kill()
