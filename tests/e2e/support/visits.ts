@@ -62,6 +62,9 @@ const all: Visit[] = [
     async prepare({ page, request }) {
       const owner = await makeOwner(request, 'premium')
       await owner.change('/settings/schedule', { allowStaffImageUpload: true })
+      await owner.change('/settings/heads', { published: true })
+      const [, headsKey = ''] =
+        /heads\/(\w+)/.exec((await owner.read<{ address: string }>('/settings/heads')).address) ?? []
       const guests = { guestReports: true, ratings: true, showRatings: true }
       const rules = { tasks: 15, time: berlinTime(10), allowStaffImageUpload: true, ...guests }
       const work = await makeOpenSchedule(owner, rules)
@@ -80,9 +83,6 @@ const all: Visit[] = [
       const inspectionId = await inspect()
       const [paper] = await owner.list<{ number: string }>('/api/papers')
       const [comment] = await owner.list<{ id: string }>('/api/comments')
-      await owner.change('/settings/heads', { published: true })
-      const [, headsKey = ''] =
-        /heads\/(\w+)/.exec((await owner.read<{ address: string }>('/settings/heads')).address) ?? []
       await owner.signIn(page)
       const ids = {
         scheduleId: work.scheduleId,
