@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { headsPath } from '#app/domain/ledger/heads-address.ts'
+import { headsPath, newestHeads } from '#app/domain/ledger/heads-address.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { orNotFound } from '#app/http/respond.server.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, params: { headsKey = '', day = '' } }: L
       stamped: stampedAt && `${formatDateTime({ instant: stampedAt, timeZone: 'UTC', language })} UTC`,
     })),
     older: older && headsPath(headsKey, older),
-    newest: headsPath(headsKey),
+    newest: day === newestHeads ? null : headsPath(headsKey),
   }
 }
 

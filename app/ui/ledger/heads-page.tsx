@@ -5,9 +5,9 @@ import { PublicPage } from '#app/ui/layout/public-page.tsx'
 
 type HeadsPageProps = {
   heads: { day: string; date: string; number: number; hash: string; stamped: string | null }[]
-  /** The addresses of the next older heads, if there are any, and of the newest. */
+  /** The addresses of the next older heads, if there are any, and of the newest, if these are others. */
   older: string | null
-  newest: string
+  newest: string | null
 }
 
 /** The heads of a ledger by day, for whoever wants to note one. The hash is in groups, so that it can be read and breaks anywhere. */
@@ -15,8 +15,7 @@ export function HeadsPage({ heads, older, newest }: HeadsPageProps) {
   const { t } = useTranslation('ledger')
   return (
     <PublicPage>
-      <PageHead title={t('heads.title')} lead={t('heads.lead')} />
-      <p>{t('heads.use')}</p>
+      <PageHead title={t('heads.title')} lead={t('heads.lead')} meta={t('heads.use')} />
       {heads.length === 0 && <p className="soft">{t('heads.none')}</p>}
       <dl className="dl">
         {heads.map(({ day, date, number, hash, stamped }) => (
@@ -41,9 +40,11 @@ export function HeadsPage({ heads, older, newest }: HeadsPageProps) {
             {t('heads.older')}
           </a>
         )}
-        <a className="link" href={newest}>
-          {t('heads.newest')}
-        </a>
+        {newest && (
+          <a className="link" href={newest}>
+            {t('heads.newest')}
+          </a>
+        )}
       </p>
     </PublicPage>
   )

@@ -84,6 +84,7 @@ test('thirty-one heads at once, up to the day of the address; what is no day or 
     31,
     path.replace('newest', '2026-10-20'),
   ])
+  expect(newest.links).not.toContain(path)
   const older = await readPage(at('2026-10-20'))
   expect([older.text.match(/No\. 1 /g)?.length, older.links.some((link) => link === path)]).toEqual([10, true])
   expect(older.text).not.toContain('Older')
