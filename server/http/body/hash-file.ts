@@ -15,11 +15,12 @@ export type HashedFile = { tooLarge: false; sha256: string | null } | { tooLarge
 export function hashFile(message: IncomingMessage): Promise<HashedFile> {
   if (Number(message.headers['content-length'] ?? 0) > longest) return Promise.resolve({ tooLarge: true })
   if (message.destroyed && !message.complete) return Promise.reject(new CallerLeft())
+  const form = openForm(message)
+  if (!form) {
+    message.resume()
+    return Promise.resolve({ tooLarge: false, sha256: null })
+  }
   return new Promise((resolve, reject) => {
-    const form = new Busboy({
-      headers: message.headers as BusboyHeaders,
-      limits: { files: 1, fields: 0, parts: 20, headerPairs: 20 },
-    })
     let sha256: string | null = null
     let length = 0
     form.on('file', (_, file, name) => {
@@ -31,6 +32,8 @@ export function hashFile(message: IncomingMessage): Promise<HashedFile> {
       })
       // A form without a chosen file has one without a name and bytes.
       file.on('end', () => (sha256 = bytes > 0 || name ? hash.digest('hex') : null))
+      // The form ends in the middle of its file. An error that nobody hears would end the server.
+      file.on('error', () => end({ tooLarge: false, sha256: null }))
     })
     form.on('finish', () => resolve({ tooLarge: false, sha256 }))
     form.on('error', () => end({ tooLarge: false, sha256: null }))
@@ -46,11 +49,23 @@ export function hashFile(message: IncomingMessage): Promise<HashedFile> {
 
     /** Whoever sends nonsense, or too much, gets the answer at once. */
     function end(hashed: HashedFile) {
-      message.unpipe(form)
+      message.unpipe()
       message.resume()
       resolve(hashed)
     }
   })
+}
+
+/** Reads the form of a request; null where its Content-Type names no boundary. */
+function openForm({ headers }: IncomingMessage) {
+  try {
+    return new Busboy({
+      headers: headers as BusboyHeaders,
+      limits: { files: 1, fields: 0, parts: 20, headerPairs: 20 },
+    })
+  } catch {
+    return null
+  }
 }
 
 /** Whether this is a form with files. */

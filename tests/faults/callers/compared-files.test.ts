@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { inDatabaseOf } from '#tests/support/schedules/open-work.ts'
 import { useSharedServer } from '#tests/support/servers/shared-server.ts'
@@ -55,12 +57,38 @@ test('a file leads to its paper', async () => {
   expect((await compare('/verify', withChangedByte())).status).toBe(404)
 })
 
+/** How the answer to a form of this length begins. Nothing of it is sent: a caller who does may be cut off before reading the answer. */
+async function answerToHead(length: number): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write(
+    `POST /verify HTTP/1.1\r\nHost: x\r\nOrigin: ${origin()}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\n\r\n`,
+  )
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  return answer.toString()
+}
+
 test('a form without a file, one that is none, and one that is too large are refused', async () => {
   expect((await compare('/verify', null)).status).toBe(422)
   expect((await compare('/verify', new Uint8Array(0))).status).toBe(404)
-  const broken = { 'Content-Type': 'multipart/form-data; boundary=x', ...headers() }
-  expect((await fetch(`${origin()}/verify`, { method: 'POST', body: 'broken', headers: broken })).status).toBe(422)
-  expect((await compare('/verify', new Uint8Array(65 * 1024 * 1024))).status).toBe(413)
+  expect(await answerToHead(65 * 1024 * 1024)).toMatch(/^HTTP\/1.1 413 /)
+})
+
+const fileHead = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
+
+test.each([
+  ['no form', '; boundary=x', 'broken'],
+  ['a form that ends in the middle of its file', '; boundary=x', `${fileHead}abc`],
+  ['a form that ends in the middle of a head', '; boundary=x', '--x\r\nContent-Disp'],
+  ['a form with an endless head', '; boundary=x', `--x\r\n${'A: b\r\n'.repeat(50_000)}`],
+  ['a form that names no boundary', '; charset=utf-8', fileHead],
+  ['an empty body', '; boundary=x', ''],
+])('%s is refused, and the server goes on', async (_, parameters, body) => {
+  const broken = { 'Content-Type': `multipart/form-data${parameters}`, ...headers() }
+  expect((await fetch(`${origin()}/verify`, { method: 'POST', body, headers: broken })).status).toBe(422)
+  // A server that met an error that nobody caught takes no more connections.
+  await setTimeout(50)
+  expect((await fetch(`${origin()}/healthcheck`, { headers: { Connection: 'close' } })).status).toBe(200)
 })
 
 test('who hangs up in the middle of a file harms nobody', async () => {
