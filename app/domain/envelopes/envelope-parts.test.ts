@@ -29,6 +29,13 @@ test('what is sealed is JSON and perhaps a photo', () => {
   expect(contentOfEnvelope(contentOf(2, '{}', 'photo'))).toEqual({ json: {}, photo: Buffer.from('photo') })
 })
 
+test('its JSON may have 256 KB', () => {
+  const text = (length: number) => JSON.stringify('x'.repeat(length - 2))
+  const longest = 256 * 1024
+  expect(contentOfEnvelope(contentOf(longest, text(longest)))).not.toBeNull()
+  expect(contentOfEnvelope(contentOf(longest + 1, text(longest + 1)))).toBeNull()
+})
+
 test.each([
   ['too few bytes', Buffer.alloc(3)],
   ['a length beyond the end', contentOf(3, '{}')],

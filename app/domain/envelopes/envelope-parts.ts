@@ -1,3 +1,5 @@
+import { mostJsonBytes } from './limits.ts'
+
 /** The parts of an envelope before it is opened. */
 export type EnvelopeParts = {
   /** The first 8 bytes of the SHA-256 of the public key, hexadecimal. */
@@ -32,8 +34,9 @@ export function partsOfEnvelope(bytes: Uint8Array): EnvelopeParts | null {
 /** The content of an opened envelope: the length of the JSON in 4 bytes, the JSON, and the photo. Null if it is none. */
 export function contentOfEnvelope(opened: Uint8Array): EnvelopeContent | null {
   if (opened.length < jsonHead) return null
-  const jsonEnd = jsonHead + new DataView(opened.buffer, opened.byteOffset).getUint32(0)
-  if (jsonEnd > opened.length) return null
+  const jsonLength = new DataView(opened.buffer, opened.byteOffset).getUint32(0)
+  const jsonEnd = jsonHead + jsonLength
+  if (jsonLength > mostJsonBytes || jsonEnd > opened.length) return null
   const json = parsed(opened.subarray(jsonHead, jsonEnd))
   if (json === undefined) return null
   return { json, photo: jsonEnd < opened.length ? opened.subarray(jsonEnd) : null }

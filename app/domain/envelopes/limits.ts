@@ -22,3 +22,6 @@ export const shareDays = 30
 
 /** The longest receipt that somebody may type, in UTF-16 units. */
 export const receiptLength = 40
+
+/** The longest JSON in an envelope, in bytes: the rest of it is a photo. As much as any request without a file may have. */
+export const mostJsonBytes = 256 * 1024

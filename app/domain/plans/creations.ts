@@ -11,7 +11,8 @@ import { limitsOf, type LimitedKind, type Plan } from './plans.ts'
  * requests that excuse something; `inspections` are those in which supervisors judge check-ins;
  * `defects` are defects and the steps of their history, `guestReports` those of guests, so that strangers take nobody's room;
  * `askedReadings` are changes of the values that a task asks for; `unscheduled` are check-ins without a slot, which no schedule bounds;
- * `refusedEnvelopes` are check-ins without a network that are listed as refused, `unreadEnvelopes` those that could not be opened.
+ * `refusedEnvelopes` are check-ins without a network of people whose PIN was right that are listed as refused, `strangeEnvelopes` those
+ * of which nobody knows who they are from, `unreadEnvelopes` those that could not be opened.
  */
 export type CreatedKind = LimitedKind | 'groupNames' | 'revisions' | 'removals' | keyof typeof alike
 
@@ -36,6 +37,7 @@ const alike = {
   askedReadings: 500,
   unscheduled: 5000,
   refusedEnvelopes: 200,
+  strangeEnvelopes: 200,
   unreadEnvelopes: 20,
 }
 

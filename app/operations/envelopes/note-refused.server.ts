@@ -14,6 +14,8 @@ type Refused = {
   /** What was typed, and when, if it could be read. */
   loginName?: string
   sealedAt?: Date
+  /** Whether the PIN was right. */
+  isKnown?: boolean
   now: Date
 }
 
@@ -22,16 +24,18 @@ const passing: ReadonlySet<FailureKind> = new Set(['tooManyTries', 'unavailable'
 
 /**
  * Notes for the owner that an envelope was refused for good, and returns the refusal; if the same envelope was answered meanwhile,
- * that answer. A day has room for so many of a company only, and for fewer that could not be read: strangers can send them.
+ * that answer. A day has room for so many of a company only, and for fewer that could not be read: strangers can send them. What a
+ * person of the company sent has room of its own.
  */
-export function noteRefused({ schedule, envelope, failure, loginName, sealedAt, now }: Refused) {
+export function noteRefused({ schedule, envelope, failure, loginName, sealedAt, isKnown = false, now }: Refused) {
   const refusal: Result<RecordedCheckIn[]> = { ok: false, failure }
   if (passing.has(kindOf(failure.code))) return Promise.resolve(refusal)
   return database().atomically((sql) => {
     const { id: scheduleId, companyId } = schedule
     const known = answerOfEnvelope(sql, { scheduleId, hash: envelope.hash })
     if (known) return known
-    const kind = loginName === undefined ? 'unreadEnvelopes' : 'refusedEnvelopes'
+    const unknownKind = loginName === undefined ? 'unreadEnvelopes' : 'strangeEnvelopes'
+    const kind = isKnown ? 'refusedEnvelopes' : unknownKind
     if (admitTry(creationsOf(sql, companyId, { kind, now })) > 0) return refusal
     const read = { loginName: loginName ?? null, sealedAt: sealedAt ?? null }
     storeRefused(sql, companyId, { ...envelope, scheduleId, ...read, failure, now })

@@ -48,6 +48,9 @@ export async function takeEnvelope(received: ReceivedEnvelope): Promise<Result<T
   return answer.ok ? ok({ receipt: envelope.receipt, checkIns: answer.value }) : answer
 }
 
+/** Why `admitStaff` refuses somebody before it knows that their PIN is right. */
+const beforePin: ReadonlySet<string> = new Set(['schedule.notFound', 'schedule.ended', 'checkIn.invalidStaffOrPin'])
+
 type Opening = ReceivedEnvelope & {
   schedule: PublicSchedule
   parts: NonNullable<ReturnType<typeof partsOfEnvelope>>
@@ -56,7 +59,7 @@ type Opening = ReceivedEnvelope & {
 
 async function open(opening: Opening): Promise<Result<RecordedCheckIn[]>> {
   const { schedule, parts, envelope, scheduleId, device, address, language, now } = opening
-  const refuse = (failure: Failure, read: { loginName?: string; sealedAt?: Date } = {}) =>
+  const refuse = (failure: Failure, read: { loginName?: string; sealedAt?: Date; isKnown?: boolean } = {}) =>
     noteRefused({ schedule, envelope, failure, ...read, now })
   if (!(await isEnvelopeKey(parts.keyId, now))) return refuse({ code: 'envelope.keyUnknown' })
   const opened = await openEnvelope({ parts, scheduleId, now })
@@ -75,5 +78,7 @@ async function open(opening: Opening): Promise<Result<RecordedCheckIn[]>> {
   const sealed = { ...envelope, sealedAt, visitedAt }
   const attempt = { scheduleId, input, device, address, language, now, sealed }
   const recorded = await checkInWithPhoto(attempt, content.photo)
-  return recorded.ok ? ok(recorded.value.checkIns) : refuse(recorded.failure, { loginName, sealedAt })
+  if (recorded.ok) return ok(recorded.value.checkIns)
+  const { failure } = recorded
+  return refuse(failure, { loginName, sealedAt, isKnown: !beforePin.has(failure.code) })
 }

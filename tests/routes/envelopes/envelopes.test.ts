@@ -321,6 +321,18 @@ test('who sends rubbish fills no table', async () => {
   await taken(await phone.send(await phone.seal(kept)))
 })
 
+test('who knows no PIN takes no room in the list from those who do', async () => {
+  const kept = await phone.visit()
+  for (let nth = 0; nth < 205; nth += 1) {
+    const envelope = await phone.seal(kept, { loginName: `stranger${nth}`, sealedAt: '2026-11-01T00:00:00.000Z' })
+    expect((await phone.send(envelope, { address: `198.51.100.${nth}` })).status).toBe(422)
+  }
+  expect(count('Envelope')).toBe(200)
+  setClock('20T10:00')
+  expect(await refusal(await phone.send(await phone.seal(kept)))).toEqual([422, 'checkIn.timeNotInSchedule'])
+  expect(count('Envelope')).toBe(201)
+})
+
 test('fields that break a rule are refused as online', async () => {
   const kept = await phone.visit()
   setClock('20T08:02')
