@@ -7,10 +7,11 @@ import {
   elementsOf,
   setIn,
   without,
+  zipped,
   type Element,
   type ExportedFiles,
 } from '#tests/support/files/changed-export.ts'
-import { checkFiles, exportedFiles } from '#tests/support/files/checked-export.ts'
+import { checkFiles, checkZip, exportedFiles } from '#tests/support/files/checked-export.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner } from '#tests/support/stories/factories.ts'
 import { useRecordedCompany } from '#tests/support/stories/recorded-company.ts'
@@ -210,4 +211,13 @@ test.each([
   await change(query)
   const checked = await checkFiles(await exportedFiles(fixture.owner))
   expect(checked.faults[0]).toMatchObject(fault)
+})
+
+test('with two files of one name it is not checked, as other programs may show the other one', async () => {
+  const made = Buffer.from('[\n]\n')
+  for (const twice of [
+    await zipped([['check-ins.json', made], ...files]),
+    await zipped([...files, ['check-ins.json', made]]),
+  ])
+    await expect(checkZip(twice)).rejects.toMatchObject({ code: 'fileDamaged', place: { file: 'check-ins.json' } })
 })

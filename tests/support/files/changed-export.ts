@@ -4,8 +4,8 @@ import { zipOf, type ZipEntry } from '#app/documents/export/zip-of.server.ts'
 /** The files of a company's export, as a reader could change them. */
 export type ExportedFiles = Map<string, Buffer>
 
-/** A ZIP of these files. */
-export async function zipped(files: ExportedFiles): Promise<Blob> {
+/** A ZIP of these files, which may have a name twice. */
+export async function zipped(files: Iterable<[string, Buffer]>): Promise<Blob> {
   const entries: ZipEntry[] = [...files].map(([path, bytes]) =>
     path.endsWith('.json')
       ? {

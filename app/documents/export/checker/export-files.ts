@@ -18,11 +18,16 @@ const photo = /^files\/photos\//
 /** The number of bytes that were read since the last call, outside of the ZIP. */
 export type OnRead = (bytes: number) => void
 
-/** Finds the files of an export; of photos, of which there may be many, only the bytes are counted. */
+/**
+ * Finds the files of an export; of photos, of which there may be many, only the bytes are counted. Throws `fileDamaged` for one that is
+ * there twice.
+ */
 export async function exportFiles(zip: Blob, onRead: OnRead): Promise<ExportFiles & { bytes: Bytes }> {
   const files = new Map<string, ZipFile>()
   const bytes = { data: 0, photos: 0 }
   for await (const file of filesInZip(zip)) {
+    // Other programs may show another one of two files with one name than is checked here.
+    if (files.has(file.path)) throw new Problem('fileDamaged', { file: file.path })
     if (photo.test(file.path)) bytes.photos += file.size
     else files.set(file.path, file)
     if (file.path.endsWith('.json')) bytes.data += file.size
