@@ -81,6 +81,7 @@ test.each([
   ['a form that ends in the middle of its file', '; boundary=x', `${fileHead}abc`],
   ['a form that ends in the middle of a head', '; boundary=x', '--x\r\nContent-Disp'],
   ['a form with an endless head', '; boundary=x', `--x\r\n${'A: b\r\n'.repeat(50_000)}`],
+  ['a form with many parts', '; boundary=x', `${fileHead}abc${'\r\n--x\r\n\r\n'.repeat(50)}\r\n--x--\r\n`],
   ['a form that names no boundary', '; charset=utf-8', fileHead],
   ['an empty body', '; boundary=x', ''],
 ])('%s is refused, and the server goes on', async (_, parameters, body) => {
