@@ -5,6 +5,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { addChanges, noChanges, type PaperCheck, type PaperFaults } from '#app/domain/papers/check.ts'
 import { isInLedger } from '#app/domain/papers/kinds.ts'
 import type { Paper } from '#app/domain/papers/paper.ts'
+import { restAfterCheck } from '#app/domain/papers/rest-after-check.ts'
 import { growingRecords } from './hash-records.server.ts'
 import { recordsOfPaper } from './records-of-paper.server.ts'
 
@@ -14,14 +15,9 @@ type Kept = { check: Promise<PaperCheck>; version: number; endsAt: number }
 const kept = new LRUCache<string, Kept>({ max: 500 })
 
 /**
- * A check is repeated once anything was written; one that took longer than so many milliseconds not before `times` as long as it took.
- * Whoever asks again and again for the largest paper takes a twentieth of the server at most.
- */
-const resting = { times: 20, from: 250 }
-
-/**
  * Whether the records of a paper are still what it shows. Recounts them from the rows and compares them with the ledger, so it also
- * finds what was changed by hand. Yields to other requests while it reads.
+ * finds what was changed by hand. Yields to other requests while it reads. A check is repeated once anything was written and its rest
+ * is over.
  */
 export function checkPaper(paper: Paper): Promise<PaperCheck> {
   const version = dataVersion(readingSql())
@@ -32,8 +28,7 @@ export function checkPaper(paper: Paper): Promise<PaperCheck> {
   kept.set(paper.number, current)
   const end = () => {
     const endedAt = performance.now()
-    const took = endedAt - startedAt
-    current.endsAt = took < resting.from ? endedAt : endedAt + resting.times * took
+    current.endsAt = endedAt + restAfterCheck({ records: paper.records, took: endedAt - startedAt })
   }
   current.check.then(end, () => kept.delete(paper.number))
   return current.check
