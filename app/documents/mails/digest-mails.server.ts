@@ -1,3 +1,4 @@
+import type { LedgerHead } from '#app/domain/ledger/ledger-head.ts'
 import type { DigestFile } from '#app/domain/digests/digest-file.ts'
 import type { Digest } from '#app/domain/digests/digest.ts'
 import { formatDays, formatTime } from '#app/i18n/format-dates.ts'
@@ -18,7 +19,7 @@ type DigestMail = MailContext & {
   /** Whether the reader has an account. */
   isUser: boolean
   /** The head of the company's ledger; number 0 without entries. */
-  head: { number: number; hash: string }
+  head: LedgerHead
   /** Whether the reader may open the figures of these days. */
   hasFigures: boolean
   /** Where the reader chooses to be told less. */

@@ -1,4 +1,4 @@
-import type { LedgerHead } from './paper.ts'
+import type { LedgerHead } from '#app/domain/ledger/ledger-head.ts'
 
 /** What is printed on each page of a paper, so that anyone can check it. */
 export type PaperMark = {

@@ -1,4 +1,5 @@
 import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
+import type { LedgerHead } from '#app/domain/ledger/ledger-head.ts'
 import type { FileForm } from '#app/domain/reports/kinds.ts'
 import type { PlaceField } from '#app/domain/schedules/fields.ts'
 import { day } from '#app/domain/time/durations.ts'
@@ -26,9 +27,6 @@ export type PaperScope = {
 
 /** How many tasks a file shows as done, as missed, and as excused. */
 export type PaperCounts = { completed: number; missed: number; excused: number }
-
-/** The last entry of a ledger: its number and hash. Of a ledger without entries: 0 and the company's id. */
-export type LedgerHead = { number: number; hash: string }
 
 /** Who got a file that was sent. */
 export type PaperRecipient = { name: string; email: string }

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { findHead, type LedgerHead } from '#app/data/read/ledger/ledger-entries.sql.server.ts'
+import type { LedgerHead } from '#app/domain/ledger/ledger-head.ts'
+import { findHead } from '#app/data/read/ledger/ledger-entries.sql.server.ts'
 import { enterInLedger } from '#app/data/write/ledger/ledger.sql.server.ts'
-import { parseHead, type KnownHead } from '#app/domain/ledger/known-head.ts'
+import type { KnownHead } from '#app/domain/ledger/known-head.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { rewriteChain } from '#tests/support/ledgers.ts'
 import { createCheckIn } from '#tests/support/stories/check-ins.ts'
@@ -106,14 +107,4 @@ test('who writes the anchors anew too is found by a head in a mail, or on paper'
   expect(verify([{ ...head, day: '2026-11-20' }]).fault).toMatchObject({ fault: 'headMissing', number: 7 })
   const early = { number: 5, hash: head.hash.slice(0, 32), day: '2026-11-19' }
   expect(verify([early]).fault).toMatchObject({ fault: 'headDiffers', number: 5, head: '2026-11-19' })
-})
-
-test.each([
-  ['1204:9F3C 0011 2233 4455', { number: 1204, hash: '9f3c001122334455', day: null }],
-  ['1204:9f3c', null],
-  ['0:9f3c001122334455', null],
-  ['x:9f3c001122334455', null],
-  [`1:${'a'.repeat(65)}`, null],
-])('a head as people write it, %s', (text, parsed) => {
-  expect(parseHead(text)).toEqual(parsed)
 })

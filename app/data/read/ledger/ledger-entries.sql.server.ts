@@ -1,5 +1,6 @@
 import type { Sql } from '#app/data/sql.server.ts'
 import { entryKinds, ledgerRecords, type EntryKind, type LedgerRecord } from '#app/domain/ledger/entry-kinds.ts'
+import type { LedgerHead } from '#app/domain/ledger/ledger-head.ts'
 import { contentQuery, recordContents } from './record-contents.ts'
 import { hasNoEntry, listed } from './records-before-ledger.sql.server.ts'
 
@@ -32,9 +33,6 @@ const entries = `
   LEFT JOIN CheckIn r ON e.kind = 'checkIn' AND r.id = e.recordId AND r.companyId = e.companyId AND r.ledgerNumber = e.number
   WHERE e.companyId = :companyId AND e.number > :after
   ORDER BY e.number LIMIT :limit`
-
-/** The end of a company's chain: the number and hash of its newest entry. */
-export type LedgerHead = { number: number; hash: string }
 
 /** The end of the company's chain as it is now; without entries number 0 and, as in the first entry's `previous`, the company's id. */
 export function findHead(sql: Sql, companyId: string): LedgerHead {
