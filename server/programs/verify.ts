@@ -14,7 +14,7 @@ import { lowerPriority } from './lower-priority.ts'
 import { program } from './program.ts'
 
 const usage = {
-  usage: 'npm run verify [-- --company <id> [--head <number>:<hash>] [--photos] | --json]',
+  usage: 'npm run verify [-- [--company <id> [--head "<number>:<hash>"]] [--photos | --json]]',
   about:
     'Recounts the ledger of each company from its records, while the server runs, and says the first thing that does not fit. ' +
     'Exits with 1 if there is one.\n' +
