@@ -60,7 +60,7 @@ export default [
         route(':defectId', 'routes/admin/defects/defect.tsx'),
         route(':defectId/remove', 'routes/admin/defects/defect-remove.tsx'),
       ]),
-      route('offline', 'routes/admin/offline/envelopes.tsx'),
+      route('offline', 'routes/admin/envelopes/envelopes.tsx'),
       route('analytics', 'routes/admin/analytics/analytics.tsx'),
       route('reports', 'routes/admin/reports/reports.tsx'),
       route('reports/new', 'routes/admin/reports/report-new.tsx'),

@@ -11,7 +11,7 @@ import { TaskVisibility } from '#app/ui/attendance/task-visibility.tsx'
 import { HelpLink } from '#app/ui/help/help-link.tsx'
 import { WithDialog } from '#app/ui/dialog/with-dialog.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
-import { RefusedEnvelopes } from '#app/ui/offline/refused-envelopes.tsx'
+import { RefusedEnvelopes } from '#app/ui/envelopes/refused-envelopes.tsx'
 import { readAttendance } from './read-attendance.server.ts'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle

@@ -23,8 +23,8 @@ import { Pager } from '#app/ui/list/pager.tsx'
 import { SearchForm } from '#app/ui/list/search-form.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
-import { EnvelopeList } from '#app/ui/offline/envelope-list.tsx'
-import { OfflineShareLine } from '#app/ui/offline/offline-share-line.tsx'
+import { EnvelopeList } from '#app/ui/envelopes/envelope-list.tsx'
+import { OfflineShareLine } from '#app/ui/envelopes/offline-share-line.tsx'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
