@@ -1,6 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto'
 import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256, HpkeError } from '@hpke/core'
-import { envelopeInfo, type EnvelopeParts } from '#app/domain/envelopes/envelope-parts.ts'
+import { envelopeInfo, keyIdLength, type EnvelopeParts } from '#app/domain/envelopes/envelope-parts.ts'
 import { keyPeriod, olderKeys } from '#app/domain/envelopes/limits.ts'
 import { settings } from './settings.server.ts'
 
@@ -65,6 +65,6 @@ async function makeKey(secret: string, period: number): Promise<EnvelopeKey> {
   const seed = hkdfSync('sha256', secret, '', `envelope key ${period}`, 32)
   const pair = await kem.deriveKeyPair(seed)
   const publicKey = Buffer.from(await kem.serializePublicKey(pair.publicKey))
-  const id = createHash('sha256').update(publicKey).digest().subarray(0, 8).toString('hex')
+  const id = createHash('sha256').update(publicKey).digest().subarray(0, keyIdLength).toString('hex')
   return { id, publicKey: publicKey.toString('base64url'), pair }
 }

@@ -12,18 +12,20 @@ export type EnvelopeParts = {
 /** What was sealed: the check-in as JSON, and its photo. */
 export type EnvelopeContent = { json: unknown; photo: Uint8Array | null }
 
-const version = 1
-const lengths = { version: 1, keyId: 8, encapsulated: 65, tag: 16 } as const
-const headLength = lengths.version + lengths.keyId + lengths.encapsulated
-const jsonHead = 4
+/** The first byte of an envelope of this form, and how many bytes its parts have. */
+export const envelopeVersion = 1
+export const keyIdLength = 8
+export const jsonHeadLength = 4
+const lengths = { version: 1, encapsulated: 65, tag: 16 } as const
+const headLength = lengths.version + keyIdLength + lengths.encapsulated
 
 /** What is sealed together with the content, besides the schedule's id: it can't be used for anything else. */
 export const envelopeInfo = 'klarbuch envelope 1'
 
 /** The parts of the bytes that a phone sends: version, id of the key, encapsulated key, ciphertext. Null if they are none. */
 export function partsOfEnvelope(bytes: Uint8Array): EnvelopeParts | null {
-  if (bytes[0] !== version || bytes.length < headLength + lengths.tag + jsonHead) return null
-  const keyEnd = lengths.version + lengths.keyId
+  if (bytes[0] !== envelopeVersion || bytes.length < headLength + lengths.tag + jsonHeadLength) return null
+  const keyEnd = lengths.version + keyIdLength
   return {
     keyId: [...bytes.subarray(lengths.version, keyEnd)].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
     encapsulated: bytes.subarray(keyEnd, headLength),
@@ -33,11 +35,11 @@ export function partsOfEnvelope(bytes: Uint8Array): EnvelopeParts | null {
 
 /** The content of an opened envelope: the length of the JSON in 4 bytes, the JSON, and the photo. Null if it is none. */
 export function contentOfEnvelope(opened: Uint8Array): EnvelopeContent | null {
-  if (opened.length < jsonHead) return null
+  if (opened.length < jsonHeadLength) return null
   const jsonLength = new DataView(opened.buffer, opened.byteOffset).getUint32(0)
-  const jsonEnd = jsonHead + jsonLength
+  const jsonEnd = jsonHeadLength + jsonLength
   if (jsonLength > mostJsonBytes || jsonEnd > opened.length) return null
-  const json = parsed(opened.subarray(jsonHead, jsonEnd))
+  const json = parsed(opened.subarray(jsonHeadLength, jsonEnd))
   if (json === undefined) return null
   return { json, photo: jsonEnd < opened.length ? opened.subarray(jsonEnd) : null }
 }

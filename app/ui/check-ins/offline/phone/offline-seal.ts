@@ -1,8 +1,5 @@
 import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
-import { envelopeInfo } from '#app/domain/envelopes/envelope-parts.ts'
-
-const version = 1
-const lengthOfKeyId = 8
+import { envelopeInfo, envelopeVersion, jsonHeadLength, keyIdLength } from '#app/domain/envelopes/envelope-parts.ts'
 
 /** What the module of pages uses of this one. */
 export type SealModule = { sealed: typeof sealed }
@@ -24,12 +21,12 @@ export async function sealed({ publicKey, scheduleId, json, photo }: Content): P
   const recipientPublicKey = await kem.deserializePublicKey(key.buffer)
   const sender = await suite.createSenderContext({ recipientPublicKey, info: encoder.encode(envelopeInfo).buffer })
   const text = encoder.encode(JSON.stringify(json))
-  const length = new DataView(new ArrayBuffer(4))
+  const length = new DataView(new ArrayBuffer(jsonHeadLength))
   length.setUint32(0, text.length)
   const plain = joined([length.buffer, text, photo ? await bytesOfBlob(photo) : new ArrayBuffer(0)])
   const ciphertext = await sender.seal(plain, encoder.encode(scheduleId).buffer)
-  const keyId = (await crypto.subtle.digest('SHA-256', key)).slice(0, lengthOfKeyId)
-  return joined([Uint8Array.of(version), keyId, sender.enc, ciphertext])
+  const keyId = (await crypto.subtle.digest('SHA-256', key)).slice(0, keyIdLength)
+  return joined([Uint8Array.of(envelopeVersion), keyId, sender.enc, ciphertext])
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
