@@ -12,9 +12,13 @@ export function findEnvelope(sql: Sql, query: EnvelopeQuery): EnvelopeOutcome | 
   type Row = Pick<Envelope, 'checkInIds' | 'refusal' | 'details'>
   const row = sql.get<Row>(byHash, query)
   if (!row) return null
-  const { checkInIds, refusal, details } = row
-  const failure = refusal === null ? null : ({ code: refusal, ...(JSON.parse(details ?? '{}') as object) } as Failure)
-  return { checkInIds: JSON.parse(checkInIds) as string[], failure }
+  const { checkInIds, ...refused } = row
+  return { checkInIds: JSON.parse(checkInIds) as string[], failure: failureOf(refused) }
 }
 
 const byHash = 'SELECT checkInIds, refusal, details FROM Envelope WHERE scheduleId = :scheduleId AND hash = :hash'
+
+/** Why an envelope was refused; null if it was taken. */
+export function failureOf({ refusal, details }: Pick<Envelope, 'refusal' | 'details'>): Failure | null {
+  return refusal === null ? null : ({ code: refusal, ...(JSON.parse(details ?? '{}') as object) } as Failure)
+}

@@ -1,8 +1,8 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { EnvelopeState, ListedEnvelope } from '#app/domain/envelopes/listed-envelope.ts'
-import type { Failure } from '#app/domain/errors.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
+import { failureOf } from './envelopes.sql.server.ts'
 
 /** The place of a refused envelope in its list. */
 export type EnvelopePosition = { receivedAt: Date; rowid: number }
@@ -80,11 +80,10 @@ type Row = Omit<ListedEnvelope, 'timezone' | 'failure' | 'checkIns'> & {
 }
 
 function listedOf({ timezone, refusal, details, checkIns, ...row }: Row): ListedEnvelope {
-  const failure = refusal === null ? null : ({ code: refusal, ...(JSON.parse(details ?? '{}') as object) } as Failure)
   return {
     ...row,
     timezone: zoneOf({ timezone }),
-    failure,
+    failure: failureOf({ refusal, details }),
     checkIns: JSON.parse(checkIns) as ListedEnvelope['checkIns'],
   }
 }
