@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-
-/** The end of a company's chain at the end of a day. */
-type Anchored = { companyId: string; day: string; number: number; hash: string }
+import type { AnchorOfCompany } from '#app/data/read/ledger/ledger-anchors.sql.server.ts'
 
 /** A step from a leaf to the root: the hash that stands beside it, and on which side. */
 export type TreeStep = { side: 'left' | 'right'; hash: string }
@@ -12,7 +10,7 @@ export type TreeStep = { side: 'left' | 'right'; hash: string }
  */
 
 /** The leaf of an anchor: the hash of a zero byte and its canonical JSON. */
-export function leafOf({ companyId, day, number, hash }: Anchored): string {
+export function leafOf({ companyId, day, number, hash }: AnchorOfCompany): string {
   // None of these has a letter that JSON would write in another way.
   return hashOf(0, Buffer.from(`{"companyId":"${companyId}","day":"${day}","hash":"${hash}","number":${number}}`))
 }

@@ -1,5 +1,6 @@
 import { database } from '#app/data/database.server.ts'
-import { isDayAnchored, listCompanyIds } from '#app/data/read/ledger/ledger-anchors.sql.server.ts'
+import { listCompanyIds } from '#app/data/read/company/companies.sql.server.ts'
+import { isDayAnchored } from '#app/data/read/ledger/ledger-anchors.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { anchorCompany, closeAnchorDay } from '#app/data/write/ledger/ledger-anchors.sql.server.ts'
 import { addDays } from '#app/domain/time/local-dates.ts'

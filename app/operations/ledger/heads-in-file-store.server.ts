@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Sql } from '#app/data/database.server.ts'
-import { listCompanyIds } from '#app/data/read/ledger/ledger-anchors.sql.server.ts'
+import { listCompanyIds } from '#app/data/read/company/companies.sql.server.ts'
 import { findHeadWithTime, isInChain } from '#app/data/read/ledger/ledger-entries.sql.server.ts'
 import { listRestores } from '#app/data/read/ledger/ledger-restores.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'

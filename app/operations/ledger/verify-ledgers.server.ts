@@ -1,4 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
+import { isCompany, listCompanyIds } from '#app/data/read/company/companies.sql.server.ts'
 import { listRestores, type LedgerRestore } from '#app/data/read/ledger/ledger-restores.sql.server.ts'
 import type { KnownHead } from '#app/domain/ledger/known-head.ts'
 import { verifyLedger, type Verification, type VerifiedLedger } from './verify-ledger.server.ts'
@@ -18,7 +19,7 @@ export function* verifyLedgers(
   sql: Sql,
   { deadline = Infinity, known = new Map() }: Verifications = {},
 ): Generator<VerifiedCompany> {
-  for (const { id: companyId } of sql.all<{ id: string }>('SELECT id FROM Company ORDER BY id')) {
+  for (const companyId of listCompanyIds(sql, { after: '', limit: Number.MAX_SAFE_INTEGER })) {
     if (performance.now() > deadline) return
     const verified = verifyCompany(sql, companyId, { deadline, known: known.get(companyId) ?? [] })
     if (verified) yield verified
@@ -28,7 +29,7 @@ export function* verifyLedgers(
 /** Recounts the ledger of a company as it is at one moment; null if there is no such company. */
 export function verifyCompany(sql: Sql, companyId: string, verification: Verification): VerifiedCompany | null {
   return sql.savepoint(() => {
-    if (!sql.get('SELECT 1 FROM Company WHERE id = :companyId', { companyId })) return null
+    if (!isCompany(sql, companyId)) return null
     return { companyId, ...verifyLedger(sql, companyId, verification), restores: listRestores(sql, companyId) }
   })
 }

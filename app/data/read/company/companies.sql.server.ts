@@ -1,5 +1,11 @@
 import type { Sql } from '#app/data/database.server.ts'
 
+/** The ids of the next companies after one, closed ones too, in their order. */
+export function listCompanyIds(sql: Sql, { after, limit }: { after: string; limit: number }): string[] {
+  const query = 'SELECT id FROM Company WHERE id > :after ORDER BY id LIMIT :limit'
+  return sql.all<{ id: string }>(query, { after, limit }).map(({ id }) => id)
+}
+
 /** The ids of closed companies, which nobody can sign in to any more, and whose rows are not all deleted yet. */
 export function listClosedCompanies(sql: Sql): string[] {
   return sql.all<{ id: string }>(closed).map(({ id }) => id)

@@ -1,7 +1,9 @@
 import type { Sql } from '#app/data/sql.server.ts'
+import type { LedgerHead } from '#app/domain/ledger/ledger-head.ts'
 
-/** The end of a company's chain at the end of a day (UTC). */
-export type LedgerAnchor = { day: string; number: number; hash: string }
+/** The end of a company's chain at the end of a day (YYYY-MM-DD, UTC). */
+export type LedgerAnchor = LedgerHead & { day: string }
+export type AnchorOfCompany = LedgerAnchor & { companyId: string }
 
 /** All anchors of a company, the oldest first. */
 export function listAnchors(sql: Sql, companyId: string): LedgerAnchor[] {
@@ -13,12 +15,6 @@ const anchors = 'SELECT day, number, hash FROM LedgerAnchor WHERE companyId = :c
 /** Whether the anchors of a day are complete. */
 export function isDayAnchored(sql: Sql, day: string): boolean {
   return sql.get('SELECT 1 FROM AnchorDay WHERE day = :day', { day }) !== undefined
-}
-
-/** The ids of the next companies, in their order. */
-export function listCompanyIds(sql: Sql, { after, limit }: { after: string; limit: number }): string[] {
-  const query = 'SELECT id FROM Company WHERE id > :after ORDER BY id LIMIT :limit'
-  return sql.all<{ id: string }>(query, { after, limit }).map(({ id }) => id)
 }
 
 /** A day whose anchors are one hash, for which a timestamp is wanted. */
@@ -62,7 +58,7 @@ export function listAnchorDays(sql: Sql, { after, limit }: { after: string; limi
 }
 
 /** The anchors of all companies of a day. */
-export function listAnchorsOfDay(sql: Sql, day: string): (LedgerAnchor & { companyId: string })[] {
+export function listAnchorsOfDay(sql: Sql, day: string): AnchorOfCompany[] {
   return sql.all(anchorsOfDay, { day })
 }
 
