@@ -41,7 +41,7 @@ export function hashOfEntry({ number, at, kind, recordId, content }: UnhashedEnt
   )
 }
 
-/** The same over any number of pieces. */
+/** The SHA-256 over any number of texts, one behind the other, as hexadecimal digits. */
 export function growingHash() {
   const growing = createHash('sha256')
   return { add: (piece: string) => void growing.update(piece), read: () => growing.digest('hex') }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { paperChanges, type PaperFaults } from '#app/domain/papers/check.ts'
+import { paperChanges, paperStates, type PaperFaults } from '#app/domain/papers/check.ts'
 import type { CheckedPaper } from '#app/domain/papers/checked-paper.ts'
 import { paperKinds, paperWays } from '#app/domain/papers/kinds.ts'
 import { checkPath } from '#app/domain/papers/paper-number.ts'
@@ -68,16 +68,16 @@ export const checkedPaperShape = z
     companyName: z.string().nullable(),
     timezone: z.string(),
     schedules: z.array(z.object(place).openapi('PaperPlace')),
-    state: z.enum(['unchanged', 'changed', 'broken', 'uncovered']).openapi({
+    state: z.enum(paperStates).openapi({
       description:
-        'Whether its records are still what it shows. `changed`: in the product, which is its right; `broken`: behind its back; ' +
+        'Whether its records are still what it shows. `changed`: the ledger says how; `broken`: something was changed without an entry there; ' +
         '`uncovered`: it shows nothing that is in the ledger, so only its file can be compared',
     }),
     changes: orNull(counts(paperChanges).openapi('PaperChanges')).openapi({
       description: 'What has become of the records since',
     }),
     faults: orNull(counts(faultNames).extend({ isChainBroken: z.boolean() }).openapi('PaperFaults')).openapi({
-      description: 'What was changed without a trace',
+      description: 'What was changed without an entry in the ledger',
     }),
   })
   .openapi('CheckedPaper')

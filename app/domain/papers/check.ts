@@ -19,7 +19,7 @@ export type PaperChange = (typeof paperChanges)[number]
 /** How often each has happened. */
 export type PaperChanges = Record<PaperChange, number>
 
-/** What was changed without a trace: behind the back of the ledger. */
+/** What was changed without an entry in the ledger. */
 export type PaperFaults = {
   /** The ledger no longer has the entry that was its last when the paper was made. */
   isChainBroken: boolean
@@ -34,7 +34,9 @@ export type PaperFaults = {
 /** Whether the records of a paper are what it shows; null where no ledger has them. */
 export type PaperCheck = { changes: PaperChanges; faults: PaperFaults } | null
 
-export type PaperState = 'unchanged' | 'changed' | 'broken' | 'uncovered'
+/** `uncovered`: it shows nothing that is in the ledger. */
+export const paperStates = ['unchanged', 'changed', 'broken', 'uncovered'] as const
+export type PaperState = (typeof paperStates)[number]
 
 /** What a check comes to, in a word. */
 export function stateOf(check: PaperCheck): PaperState {
@@ -44,6 +46,7 @@ export function stateOf(check: PaperCheck): PaperState {
   return paperChanges.some((change) => check.changes[change] > 0) ? 'changed' : 'unchanged'
 }
 
+/** Changes of which none has happened. */
 export function noChanges(): PaperChanges {
   return Object.fromEntries(paperChanges.map((change) => [change, 0])) as PaperChanges
 }

@@ -15,7 +15,7 @@ export type PaperKind = (typeof paperKinds)[number]
 export const paperWays = ['byHand', 'inFolder', 'byReport', 'byDigest'] as const
 export type PaperWay = (typeof paperWays)[number]
 
-/** Messages and ratings are in no ledger: of such a file only its bytes can be compared. */
+/** Defects and ratings are in no ledger: of such a file only its bytes can be compared. */
 export function isInLedger(kind: PaperKind): boolean {
   return kind !== 'defects' && kind !== 'ratings'
 }

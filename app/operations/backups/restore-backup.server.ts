@@ -29,7 +29,7 @@ export type RestoredBackup = {
   unreadFiles: string[]
   /** The migrations that the next start will apply, because the backup is of an older build. */
   migrations: string[]
-  /** In how many companies entries are missing that were made after the backup, as far as is known beside the database. */
+  /** In how many companies entries are missing that were made after the backup, as far as the heads beside photos and logos tell. */
   companiesThatLack: number
   /** Whether the server has the secrets that the database was used with. */
   hasSecret: { PIN_PEPPER: boolean; SESSION_SECRET: boolean }
@@ -40,8 +40,9 @@ type RestoreOrder = { store: BackupStore; name: string; now: Date }
 /**
  * Restores the database, photos and logos of a backup. Everything is checked first: the database is restored completely or not
  * at all, and existing files stay. Files that can't be read are part of the result; if a file can't be written, nothing is
- * restored. The ledgers say that the backup was restored, those of an older build once it has started. Throws if there is a database already, if another process uses it, if the backup is damaged or newer than this build,
- * and if the settings have no key for it.
+ * restored. The ledgers then say that the backup was restored; for a backup of an older build, the next start enters that. Throws if
+ * there is a database already, if another process uses it, if the backup is damaged or newer than this build, and if the settings have no
+ * key for it.
  */
 export async function restoreBackup({ store, name, now }: RestoreOrder): Promise<RestoredBackup> {
   const file = databaseFile()

@@ -43,10 +43,10 @@ export type CheckInAttempt = StaffAttempt & {
 
 /**
  * Records that a person did tasks, of a slot or without one, all or none, and remembers the device. A repeat of the same request, with the
- * same key, tasks and slot, gets the same answer. Checking the schedule, counting tries, comparing the PIN and inserting are
- * one job. One that was made without a network is judged as of then, and each envelope is taken once. A refusal is a value and not an error, so that the job is committed and what it counted stays counted. All records
- * of one check-in share its photo. They are `pending` until it is stored, and go without it if there was no room for it and
- * none is required.
+ * same key, tasks and slot, gets the same answer. What was sealed without a network is judged as of then, and each envelope is taken once.
+ * Checking the schedule, counting tries, comparing the PIN and inserting are one job. A refusal is a value and not an error, so that the
+ * job is committed and what it counted stays counted. All records of one check-in share its photo. They are `pending` until it is stored,
+ * and go without it if there was no room for it and none is required.
  */
 export async function recordCheckIn(attempt: CheckInAttempt): Promise<Result<RecordedCheckIn[]>> {
   const recorded = await database().atomically((sql) => {

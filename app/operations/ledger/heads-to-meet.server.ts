@@ -2,14 +2,13 @@ import type { Sql } from '#app/data/database.server.ts'
 import { listRestores } from '#app/data/read/ledger/ledger-restores.sql.server.ts'
 import { listAnchors } from '#app/data/read/ledger/ledger-anchors.sql.server.ts'
 import { isLostBy, type KnownHead } from '#app/domain/ledger/known-head.ts'
+import type { LedgerHead } from '#app/domain/ledger/ledger-head.ts'
 import type { LedgerFault } from '#app/domain/ledger/ledger-fault.ts'
-
-type Entry = { number: number; hash: string }
 
 /**
  * The heads that the chain of a company has to meet, in their order: its anchors and what is `known` from outside, but for what was lost
- * when a backup was restored. `meets` is asked of
- * each entry in turn, `missing` after the last one, and `dayAfter` for the day of the first head at or after an entry.
+ * when a backup was restored. `meets` is asked of each entry in turn, `missing` after the last one, and `dayAfter` for the day of the
+ * first head at or after an entry.
  */
 export function headsToMeet(sql: Sql, companyId: string, known: KnownHead[]) {
   const restores = listRestores(sql, companyId)
@@ -17,11 +16,11 @@ export function headsToMeet(sql: Sql, companyId: string, known: KnownHead[]) {
   const heads: KnownHead[] = [...listAnchors(sql, companyId), ...current].toSorted((a, b) => a.number - b.number)
   let next = 0
   return {
-    meets({ number, hash }: Entry): boolean {
+    meets({ number, hash }: LedgerHead): boolean {
       for (; heads[next]?.number === number; next += 1) if (!hash.startsWith(heads[next]?.hash ?? '')) return false
       return true
     },
-    dayAfter({ number }: Entry): string | null {
+    dayAfter({ number }: LedgerHead): string | null {
       return heads.find((head) => head.number >= number && head.day !== null)?.day ?? null
     },
     missing(): LedgerFault | null {

@@ -75,7 +75,8 @@ const revisionFacts: Parts = {
   ...columns(instant, ['validFrom']),
   tasks: `json(${entriesOfRevision})`,
 }
-/** The photo's bytes, as they were stored; null for a photo from before they were noted. */
+
+/** The SHA-256 of the photo's bytes as they were stored; null for a photo from before it was noted. */
 const photoHash = '(SELECT u.sha256 FROM Upload u WHERE u.key = r.photoKey)'
 
 /** With the hash of the photo where it is known. */
