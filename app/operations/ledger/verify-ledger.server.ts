@@ -79,8 +79,8 @@ type EnteredRecord = { entry: ReadEntry; deadline: number }
 
 function faultOfRecord(sql: Sql, companyId: string, { entry, deadline }: EnteredRecord): Fault | 'noTime' | null {
   const { kind, recordId, number, salt, content } = entry
-  // What the record said was erased: only the chain can be checked.
-  if (salt === null) return null
+  // Nothing in Klarbuch takes a salt away; without it, nobody can tell what was entered.
+  if (salt === null) return 'recordChanged'
   if (kind === openingKind) {
     const before = hashRecordsBefore(sql, companyId, { salt, deadline })
     return before === undefined ? 'noTime' : before === content ? null : 'recordChanged'

@@ -74,9 +74,9 @@ function isKept(entry: LinkedEntry): boolean {
   return entry.previous !== null && hashOfEntry(entry, entry.previous) === entry.hash
 }
 
-/** Whether this is what was entered; where the salt is gone, what the record said was erased. */
+/** Whether this is what was entered. Where somebody took the salt away, nobody can tell. */
 function says({ salt, content }: LinkedEntry, now: string): boolean {
-  return salt === null || hashOfContent(salt, now) === content
+  return salt !== null && hashOfContent(salt, now) === content
 }
 
 function partOf({ kind }: LinkedEntry): 'facts' | 'state' | null {
