@@ -38,7 +38,11 @@ export async function keepVisit(scheduleId: string, { anew = false } = {}): Prom
   const answer = await fetchPage(keptAddress(scheduleId))
   if (!answer) return false
   if (answer.status === 404 || answer.status === 410) await forgetVisit(scheduleId)
-  if (answer.status !== 200) return answer.status < 500
+  if (answer.status !== 200) {
+    // Else the browser would keep the rest of the answer waiting.
+    await answer.body?.cancel()
+    return answer.status < 500
+  }
   // Styles of another page would be refused by this page's policy.
   const html = (await answer.clone().text()).replace(/<style[^]*?<\/style>/g, '')
   const page = new DOMParser().parseFromString(html, 'text/html')
