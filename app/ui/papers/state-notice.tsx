@@ -11,6 +11,8 @@ export function StateNotice({ paper }: { paper: CheckedPaper }) {
   const { t, i18n } = useTranslation('papers')
   const { withdrawn, state, check, timezone: timeZone } = paper
   const language = i18n.language as Language
+  // What is withdrawn does not count, even if nothing has changed since.
+  const look = withdrawn && state === 'unchanged' ? 'changed' : state
   return (
     <>
       {withdrawn && (
@@ -20,8 +22,8 @@ export function StateNotice({ paper }: { paper: CheckedPaper }) {
           <p>{t('withdrawn.text', { reason: withdrawn.reason })}</p>
         </div>
       )}
-      <div className={classes[state]}>
-        <InlineIcon name={icons[state]} />
+      <div className={classes[look]}>
+        <InlineIcon name={icons[look]} />
         <strong>{t(`state.${state}`)}</strong>
         <p>{t(`state.${state}.text`)}</p>
         {check && state === 'changed' && (
