@@ -47,10 +47,19 @@ export function callsOf(operation: Operation, { world, faultsOf }: CallMaker): f
 }
 
 /**
- * Valid calls of these may be refused: orders of folders once there are enough, and their files until they are ready; and the links
- * of deliveries, which only documents have that are too large for a mail.
+ * Valid calls of these may be refused: orders of folders once there are enough, and their files until they are ready; the links of
+ * deliveries, which only documents have that are too large for a mail; envelopes, which only a phone seals; and papers, whose numbers
+ * no call chooses.
  */
-const mayBeRefused = [/^\/api\/folders/, /^\/api\/deliveries/, /\/excuses$/, /\/inspections$/]
+const mayBeRefused = [
+  /^\/api\/folders/,
+  /^\/api\/deliveries/,
+  /\/excuses$/,
+  /\/inspections$/,
+  /\/envelopes/,
+  /\/papers\//,
+  /\/verify/,
+]
 
 /** Valid calls of an operation. */
 export function validCallsOf(operation: Operation, world: World): fc.Arbitrary<Call> {

@@ -1,3 +1,8 @@
+import { createRefusedEnvelope } from '#tests/support/stories/envelopes.ts'
+import { createPaper } from '#tests/support/stories/papers.ts'
+import { database } from '#app/data/database.server.ts'
+import { findHeadsKey } from '#app/data/read/ledger/heads-page.sql.server.ts'
+import { publishHeads } from '#app/operations/ledger/publish-heads.server.ts'
 import { createDefect } from '#tests/support/stories/defects.ts'
 import { createRatings } from '#tests/support/stories/ratings.ts'
 import { existsSync } from 'node:fs'
@@ -274,6 +279,7 @@ async function fill() {
   const comment = await createComment(owner, written)
   const issued = await createIssuedDocument(owner)
   await createRatings(owner, { schedule, day: today(-1), stars: [4] })
+  await publishHeads(owner.companyId, { published: true, now: new Date() })
   const ids = {
     ...issued,
     // Its file is in no bucket.
@@ -296,6 +302,9 @@ async function fill() {
     defectId: await createDefect(owner, { schedule, staff: anna }),
     'check-inId': checkIn.id,
     inspectionId: (await createInspection({ checkIn, supervisor: anna })).id,
+    envelopeId: await createRefusedEnvelope(owner, schedule),
+    number: await createPaper(owner),
+    headsKey: findHeadsKey(database().sql, owner.companyId) ?? '',
     article: 'check-in',
     token: 'unknown',
     change: 'publish',

@@ -32,6 +32,7 @@ beforeAll(async () => {
       METRICS_HOST: '127.0.0.1',
       // Nobody listens there, so no mail is sent.
       SMTP_URL: 'smtp://127.0.0.1:9',
+      TSA_URL: 'http://127.0.0.1:9',
     },
   })
 })

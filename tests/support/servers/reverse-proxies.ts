@@ -61,7 +61,7 @@ async function startCaddy({ folder, serverPort, site, program = debianCaddy ?? '
 async function startNginx({ folder, serverPort, firstPort = serverPort }: Proxied): Promise<number> {
   const [port, tlsPort] = [await freePort(), await freePort()]
   const site = readFileSync('deploy/nginx.conf', 'utf8')
-    .replace('http://127.0.0.1:3000', 'http://klarbuch')
+    .replaceAll('http://127.0.0.1:3000', 'http://klarbuch')
     .replace('listen 80;', `listen 127.0.0.1:${tlsPort};`)
     // The requests of the tests come without TLS.
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)

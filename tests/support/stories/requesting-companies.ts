@@ -2,7 +2,9 @@ import { createRefusedEnvelope } from './envelopes.ts'
 import { createDefect } from '#tests/support/stories/defects.ts'
 import { createPaper } from './papers.ts'
 import { createIssuedDocument } from './issued-document.ts'
-import { newId } from '#app/data/database.server.ts'
+import { database, newId } from '#app/data/database.server.ts'
+import { findHeadsKey } from '#app/data/read/ledger/heads-page.sql.server.ts'
+import { publishHeads } from '#app/operations/ledger/publish-heads.server.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { since, type AnyRequest } from '../requests/all-requests.ts'
 import { createCheckIn, createComment } from './check-ins.ts'
@@ -92,6 +94,7 @@ async function createCompany(
   const inspectionId = checkIn ? (await createInspection({ checkIn, supervisor: staff })).id : ''
   const issued = await createIssuedDocument(owner)
   await createRatings(owner, { schedule, day: '2026-11-18', stars: [4] })
+  await publishHeads(owner.companyId, { published: true, now: new Date() })
   const ids = {
     ...issued,
     deliverieId: issued.deliveryId,
@@ -123,6 +126,7 @@ async function createCompany(
     photoKey: 'unknown',
     logoKey: await giveLogo(owner),
     number: await createPaper(owner),
+    headsKey: findHeadsKey(database().sql, owner.companyId) ?? '',
   }
   return { ids, token: owner.token, sessions, address: `198.18.${index}.1` }
 }
