@@ -72,7 +72,14 @@ describe.skipIf(skipReason)(`a replica on LiteFS${skipReason ? ` (${skipReason})
         answers.push([address, await statusAndHeaders(pair.replica), await statusAndHeaders(pair.primary)])
       }
     }
-    expect(answers.filter(([, replica, primary]) => replica !== primary || String(replica).startsWith('5'))).toEqual([])
+    // Files of records leave the primary alone, where both count for the limit of a minute.
+    const isLimited = (address: string, ...both: (number | string)[]) =>
+      /\.(zip|pdf|csv)$/.test(address) && both.some((answer) => String(answer).startsWith('429'))
+    const compared = answers.filter((all) => !isLimited(...all))
+    expect(compared.length).toBeGreaterThan(answers.length - 20)
+    expect(compared.filter(([, replica, primary]) => replica !== primary || String(replica).startsWith('5'))).toEqual(
+      [],
+    )
     expect(pair.replica.server.log()).not.toContain('request failed')
   })
 
