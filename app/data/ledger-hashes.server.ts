@@ -1,15 +1,8 @@
 import { createHash, hash, randomBytes } from 'node:crypto'
+import type { LedgerEntry } from '#app/domain/ledger/ledger-entry.ts'
 
 /** An entry without its hash. */
-export type UnhashedEntry = {
-  number: number
-  /** As JSON has instants: 2026-11-20T13:01:00.000Z. */
-  at: string
-  kind: string
-  recordId: string
-  /** The hash of what it says of the record, hexadecimal. */
-  content: string
-}
+export type UnhashedEntry = Omit<LedgerEntry, 'salt' | 'hash'>
 
 /** So many random bytes keep everybody from guessing a record by trying. */
 const saltBytes = 16

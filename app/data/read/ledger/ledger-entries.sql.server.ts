@@ -1,21 +1,12 @@
 import type { Sql } from '#app/data/sql.server.ts'
 import { entryKinds, ledgerRecords, type EntryKind, type LedgerRecord } from '#app/domain/ledger/entry-kinds.ts'
+import type { LedgerEntry } from '#app/domain/ledger/ledger-entry.ts'
 import type { LedgerHead } from '#app/domain/ledger/ledger-head.ts'
 import { contentQuery, recordContents } from './record-contents.ts'
 import { hasNoEntry, listed } from './records-before-ledger.sql.server.ts'
 
 /** An entry as it is stored, and for a check-in its facts as they are now; null where there is no such check-in. */
-export type ReadEntry = {
-  number: number
-  /** As JSON has instants. */
-  at: string
-  kind: string
-  recordId: string
-  salt: string | null
-  content: string
-  hash: string
-  checkInFacts: string | null
-}
+export type ReadEntry = LedgerEntry & { checkInFacts: string | null }
 
 /** The next entries of a company after a number, in their order. */
 export function listEntries(

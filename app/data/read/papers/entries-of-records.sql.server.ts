@@ -1,17 +1,9 @@
 import type { Sql } from '#app/data/sql.server.ts'
+import type { LedgerEntry } from '#app/domain/ledger/ledger-entry.ts'
 import type { ScheduleRecord } from './records-of-schedule.sql.server.ts'
 
 /** An entry and the hash of the one before it; null where that is gone. */
-export type LinkedEntry = {
-  number: number
-  at: string
-  kind: string
-  recordId: string
-  salt: string | null
-  content: string
-  hash: string
-  previous: string | null
-}
+export type LinkedEntry = LedgerEntry & { previous: string | null }
 
 /** All entries of these records of a company, in their order. */
 export function listEntriesOfRecords(sql: Sql, companyId: string, records: readonly ScheduleRecord[]): LinkedEntry[] {

@@ -1,4 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
+import type { LedgerEntry } from '#app/domain/ledger/ledger-entry.ts'
 import { isSameHash, sha256Of } from './hashes.ts'
 
 const entriesInPage = 65_536
@@ -33,7 +34,7 @@ export function keptEntries() {
 
   return {
     /** Keeps an entry. With `expectsRecord` there must be a record that it fits. */
-    add(number: number, { salt, content, expectsRecord }: Said): void {
+    add(number: number, { salt, content, expectsRecord }: ComparedEntry): void {
       const entry = makePlace(number)
       entry.set(bytesOf(content, hashLength))
       if (salt !== null) entry.set(bytesOf(salt, saltLength), hashLength)
@@ -69,7 +70,7 @@ export function keptEntries() {
   }
 }
 
-type Said = { salt: string | null; content: string; expectsRecord: boolean }
+type ComparedEntry = Pick<LedgerEntry, 'salt' | 'content'> & { expectsRecord: boolean }
 
 function isHexOf(text: string, length: number): boolean {
   return text.length === 2 * length && /^[0-9a-f]*$/.test(text)

@@ -1,3 +1,4 @@
+import type { LedgerEntry } from '#app/domain/ledger/ledger-entry.ts'
 import { entryKinds, openingKind, type EntryKind } from '#app/domain/ledger/entry-kinds.ts'
 import type { FaultCollector } from './faults.ts'
 import { hexSha256Of } from './hashes.ts'
@@ -53,7 +54,7 @@ export function startChain({ companyId, heads, faults }: Start) {
     else if (isEntryKind(kind)) keep({ ...entry, kind, recordId })
   }
 
-  function keep({ number, kind, recordId, salt, content }: Entry & { kind: EntryKind }): void {
+  function keep({ number, kind, recordId, salt, content }: LedgerEntry & { kind: EntryKind }): void {
     const { record, part } = entryKinds[kind]
     kept.add(number, { salt, content, expectsRecord: true })
     // A check-in knows the number of the entry of its facts.
@@ -90,24 +91,14 @@ function keyOf(record: string, part: string, recordId: string): string {
   return `${record} ${part} ${recordId}`
 }
 
-type Entry = {
-  number: number
-  at: string
-  kind: string
-  recordId: string
-  salt: string | null
-  content: string
-  hash: string
-}
-
-function entryOf({ number, at, kind, recordId, salt, content, hash }: FileRow): Entry | undefined {
+function entryOf({ number, at, kind, recordId, salt, content, hash }: FileRow): LedgerEntry | undefined {
   if (typeof number !== 'number' || !Number.isInteger(number) || number < 1 || number > mostEntries) return undefined
   if (typeof at !== 'string' || typeof kind !== 'string' || typeof recordId !== 'string') return undefined
   if (typeof content !== 'string' || typeof hash !== 'string') return undefined
   return { number, at, kind, recordId, salt: typeof salt === 'string' ? salt : null, content, hash }
 }
 
-function hashOf({ number, at, kind, recordId, content }: Entry, previous: string): string {
+function hashOf({ number, at, kind, recordId, content }: LedgerEntry, previous: string): string {
   return hexSha256Of(JSON.stringify({ at, content, kind, number, previous, recordId }))
 }
 
